@@ -1,0 +1,38 @@
+# The commands of the house. `make play` and `make test` need only Python 3.11 or newer.
+
+python := .venv/bin/python
+checked := src tests tools $(wildcard benchmarks setup.py)
+
+.PHONY: play test long format index lock
+
+## Play a match.
+play: .venv/installed-play
+	@$(python) -m bothdown.cli play
+
+## Everything that must be green: style, types, the index of clauses, the tests.
+test: .venv/installed-dev
+	$(python) -m ruff check .
+	$(python) -m ruff format --check .
+	$(python) -m mypy $(checked)
+	$(python) -m tools.index --check
+	$(python) -m pytest
+
+## The tests that are too slow for every run.
+long: .venv/installed-dev
+	$(python) -m pytest -m long
+
+## Bring the code into the style of the house.
+format: .venv/installed-dev
+	$(python) -m ruff check --fix .
+	$(python) -m ruff format .
+
+## Write the index of clauses: which tests prove each, which functions implement it.
+index: .venv/installed-dev
+	$(python) -m tools.index
+
+## Write the locks anew from pyproject.toml. This one needs the network.
+lock: .venv/installed-dev
+	$(python) -m tools.lock
+
+.venv/installed-%: requirements/%.txt tools/venv.sh
+	@./tools/venv.sh $*
