@@ -13,18 +13,27 @@ if TYPE_CHECKING:
 NEEDS = "needs "
 
 
-def skipped_for_want(report: pytest.TestReport) -> bool:
-    """Tell whether a test was skipped because something it needs is missing."""
-    if not report.skipped or not isinstance(report.longrepr, tuple):
-        return False
-    return report.longrepr[2].removeprefix("Skipped: ").startswith(NEEDS)
+def refuse_skip(report: pytest.TestReport | pytest.CollectReport) -> None:
+    """Make a failure in CI of a skip whose reason starts with "needs "."""
+    if not os.environ.get("CI") or not report.skipped or not isinstance(report.longrepr, tuple):
+        return
+    path, line, reason = report.longrepr
+    if reason.removeprefix("Skipped: ").startswith(NEEDS):
+        report.outcome = "failed"
+        report.longrepr = f"{path}:{line}: {reason}. In CI nothing may be missing."
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Make a failure in CI of a skip whose reason starts with "needs "."""
+    """Look at each test's skip."""
     report = yield
-    if os.environ.get("CI") and skipped_for_want(report):
-        report.outcome = "failed"
-        report.longrepr = f"Skipped in CI, where nothing may be missing: {report.longrepr}"
+    refuse_skip(report)
+    return report
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    """Look at the skip of a whole module."""
+    report = yield
+    refuse_skip(report)
     return report
