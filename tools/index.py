@@ -36,7 +36,7 @@ Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 Names = dict[str, list[str]]
 
 
-class Tests:
+class Proofs:
     """The clauses that the tests of one file name."""
 
     def __init__(self, path: str, source: str) -> None:
@@ -127,7 +127,7 @@ def decorators(node: Definition, name: str) -> Iterator[ast.Call]:
             yield decorator
 
 
-class Code:
+class Citations:
     """The clauses that the functions of one module cite."""
 
     def __init__(self, path: str, module: str, source: str) -> None:
@@ -186,7 +186,7 @@ class Index:
 
     def add_tests(self, path: str, source: str) -> None:
         """Add the tests of one file."""
-        tests = Tests(path, source)
+        tests = Proofs(path, source)
         self.problems += tests.problems
         for id, names in tests.proved.items():
             if id not in self.ids:
@@ -196,7 +196,7 @@ class Index:
     def add_code(self, path: str, source: str) -> None:
         """Add one module. The beginning of an id names a chapter, which implements nothing."""
         module = path.removeprefix("src/").removesuffix(".py").removesuffix("/__init__").replace("/", ".")
-        code = Code(path, module, source)
+        code = Citations(path, module, source)
         for line, id in code.lines:
             if id in self.ids:
                 self.code[id].append(code.where(line))

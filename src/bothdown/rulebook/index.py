@@ -11,7 +11,7 @@ from functools import cache
 from importlib.resources import files
 
 from bothdown.rulebook.ledger import clauses
-from bothdown.rulebook.rulings import SetAside, set_aside
+from bothdown.rulebook.verdicts import SetAside, set_aside
 
 
 @dataclass(frozen=True, slots=True)
