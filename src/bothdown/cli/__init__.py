@@ -12,14 +12,14 @@ import sys
 from typing import TYPE_CHECKING, Final
 
 from bothdown import __version__
-from bothdown.cli import rules
+from bothdown.cli import roster, rules
 from bothdown.errors import BothDownError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 # In the order in which the help lists them.
-COMMANDS: Final = (rules,)
+COMMANDS: Final = (roster, rules)
 
 WRONG_INPUT: Final = 2
 INTERRUPTED: Final = 130
