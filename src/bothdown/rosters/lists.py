@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Mapping  # not for typing only: a compiled dataclass looks its annotations up
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
@@ -17,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Final
 from bothdown.errors import TeamError, UnknownEdition
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping
+    from collections.abc import Collection, Iterable
 
 # Where the data of an edition lies.
 _DATA: Final = {"first": "first", "lrb3": "lrb3", "vault": "lrb3", "crp": "crp", "bb2020": "bb2020"}

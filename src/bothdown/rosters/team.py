@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Mapping  # not for typing only: a compiled dataclass looks its annotations up
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -24,8 +25,6 @@ from bothdown.rosters.lists import (
 from bothdown.rosters.shape import Shape, kind
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from bothdown.rosters.problems import Problem
 
 FORMAT: Final = "bothdown team"
