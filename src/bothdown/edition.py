@@ -1,0 +1,206 @@
+"""What any game must offer to be played: its start, its stages, its answers, its end."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from bothdown._mypyc import mypyc_attr
+from bothdown.dice import DiceSource
+from bothdown.errors import OptionError
+from bothdown.events import Event
+from bothdown.pitch import Pitch
+from bothdown.requests import Ask, Choice, Decision, Rules
+from bothdown.rosters import Team
+from bothdown.state import State
+
+OVER: Final = "over"
+
+OptionValue = bool | int | str
+Options = dict[str, OptionValue]
+
+
+@dataclass(frozen=True)
+class Option:
+    """A setting of a match: what it may be, what it is by default, and the clause or ruling behind it."""
+
+    name: str
+    default: OptionValue
+    text: str
+    values: tuple[OptionValue, ...] = (False, True)
+    rule: str = ""
+
+
+class Snapshot:
+    """A copy of the state at a rest, and where tape, dice and events stood then."""
+
+    __slots__ = ("at", "dice", "events", "state")
+
+    def __init__(self, at: int, dice: int, events: int, state: State) -> None:
+        self.at = at
+        self.dice = dice
+        self.events = events
+        self.state = state
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(ABC):
+    """What the rules are handed: the state, the edition, and somebody to tell what happens.
+
+    ``tape`` is the match's list of answers; ``rest_at`` is its length at the last rest.
+    """
+
+    def __init__(self, options: Options, dice: DiceSource | None, tape: list[int], listening: bool) -> None:
+        self.options = options
+        self.dice = dice
+        self.tape = tape
+        self.listening = listening
+        self.events: list[Event] = []
+        self.rest_at = 0
+        self.copy_wanted_at = -1
+        self.copied: State | None = None
+        self.snapshots: list[Snapshot] = []
+
+    @abstractmethod
+    def get_state(self) -> State:
+        """The state as it is now."""
+
+    @abstractmethod
+    def get_edition(self) -> Edition:
+        """The edition that is played."""
+
+    def tell(self, event: Event) -> None:
+        """Keep an event; called only where somebody listens."""
+        self.events.append(event)
+
+    def keep_snapshot(self) -> None:
+        """Keep a copy of the state, here at a rest."""
+        dice = self.dice
+        self.snapshots.append(
+            Snapshot(
+                len(self.tape),
+                0 if dice is None else dice.position,
+                len(self.events),
+                self.get_state().copy(),
+            )
+        )
+
+
+Stage = Callable[[Game], Ask]
+
+
+def run(game: Game) -> Ask:
+    """The outermost loop: run the stage the state names until it rests, until the match is over."""
+    edition = game.get_edition()
+    state = game.get_state()
+    while True:
+        stage = state.get_stage()
+        if stage == OVER:
+            return
+        at = len(game.tape)
+        game.rest_at = at
+        if at == game.copy_wanted_at:
+            game.copied = state.copy()
+        if stage == edition.snapshot_stage or not game.snapshots:
+            game.keep_snapshot()
+        yield from edition.run_stage(game, stage)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Edition(ABC):
+    """A game that can be played: first of all its key, its name and its pitch."""
+
+    key: str
+    name: str
+    rules_version: str
+    pitch: Pitch
+    snapshot_stage: str
+    options: tuple[Option, ...]
+
+    @abstractmethod
+    def new_state(self, teams: Sequence[Team], options: Options) -> State:
+        """The state before the first question of a match."""
+
+    @abstractmethod
+    def state_from_json(self, data: Mapping[str, object], teams: Sequence[Team]) -> State:
+        """Read a state back that ``to_json`` wrote."""
+
+    @abstractmethod
+    def new_game(
+        self,
+        state: State,
+        teams: Sequence[Team],
+        options: Options,
+        dice: DiceSource | None,
+        tape: list[int],
+        listening: bool,
+    ) -> Game:
+        """What the rules are handed, around a state."""
+
+    @abstractmethod
+    def run_stage(self, game: Game, stage: str) -> Ask:
+        """The stage's rules, up to the next rest."""
+
+    @abstractmethod
+    def text_of(self, game: Game, decision: Decision, code: int) -> str:
+        """How an answer reads."""
+
+    @abstractmethod
+    def choice(self, game: Game, decision: Decision, code: int) -> Choice:
+        """An answer as a typed value."""
+
+    @abstractmethod
+    def parse(self, game: Game, decision: Decision, text: str) -> int:
+        """The code of an answer from its text; a NotationError where it cannot be read."""
+
+    @abstractmethod
+    def outside(self, game: Game, decision: Decision) -> list[int]:
+        """The answers from outside that are legal beside the Decision's own."""
+
+    @abstractmethod
+    def answer_outside(self, game: Game, decision: Decision, code: int) -> Rules[bool]:
+        """Apply an answer from outside; returns whether the open Decision is asked again.
+
+        Where it is not, its default answers it.
+        """
+
+    @abstractmethod
+    def end_by(self, game: Game, decision: Decision, code: int) -> None:
+        """End the match by an answer from outside: conceded, forfeited, agreed."""
+
+    @abstractmethod
+    def score(self, game: Game) -> tuple[int, int]:
+        """The score, home first."""
+
+    @abstractmethod
+    def result(self, game: Game) -> Result:
+        """How a finished match ended."""
+
+    def check_options(self, wanted: Mapping[str, OptionValue]) -> Options:
+        """Every option with its value: the wanted ones, and the defaults of the others."""
+        known = {option.name: option for option in self.options}
+        for name, value in wanted.items():
+            if name not in known:
+                names = ", ".join(sorted(known)) or "none"
+                raise OptionError(f"{self.name} has no option {str(name)[:40]!r}; its options are: {names}")
+            values = known[name].values
+            if not any(value is each or (type(value) is type(each) and value == each) for each in values):
+                allowed = ", ".join(map(repr, values))
+                raise OptionError(f"option {name!r} cannot be {value!r}; it takes {allowed}")
+        return {name: wanted.get(name, option.default) for name, option in known.items()}
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a match ended: touchdowns of both sides, who won ('home', 'away' or None), and how."""
+
+    home: int
+    away: int
+    winner: str | None = None
+    how: str = "played"
+
+    def __repr__(self) -> str:
+        extra = "" if self.how == "played" else f", winner={self.winner!r}, how={self.how!r}"
+        return f"Result(home={self.home}, away={self.away}{extra})"

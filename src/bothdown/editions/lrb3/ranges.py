@@ -1,0 +1,80 @@
+"""The range ruler: one lookup by offset, and the strip that lies under it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bothdown.editions.third.passing import BOMB, KEEP, LONG, QUICK, SHORT
+from bothdown.pitch import Pitch, column, row
+
+OUT_OF_RANGE: Final = -1
+
+# For a target so many squares away in one axis (lrb3.range.row), by the distance in the other:
+# the last square of Quick, Short, Long and Long Bomb, or -1 where there is none.
+ROWS: Final = (
+    (3, 6, 10, 13),
+    (3, 6, 10, 13),
+    (2, 6, 10, 12),
+    (1, 6, 9, 12),
+    (-1, 5, 9, 12),
+    (-1, 4, 8, 11),
+    (-1, 3, 8, 11),
+    (-1, -1, 7, 10),
+    (-1, -1, 6, 10),
+    (-1, -1, 4, 9),
+    (-1, -1, 2, 8),
+    (-1, -1, -1, 6),
+    (-1, -1, -1, 4),
+    (-1, -1, -1, 1),
+)
+FURTHEST: Final = 13
+
+# Half the ruler's width in squares (lrb3.range.ruler.width), in hundredths.
+HALF_WIDTH: Final = 87
+
+
+def band_of(dx: int, dy: int) -> int:
+    """The range of a throw so many squares along and across, or OUT_OF_RANGE.
+
+    Measured from centre to centre (lrb3.range.measure); on a line between two ranges the longer one
+    counts (lrb3.range.boundary). The ruler ends with the Long Bomb (lrb3.range.max).
+    """
+    if dx > FURTHEST or dy > FURTHEST or dx == dy == 0:
+        return OUT_OF_RANGE
+    for band in (QUICK, SHORT, LONG, BOMB):
+        if dx <= ROWS[dy][band]:
+            return band
+    return OUT_OF_RANGE
+
+
+def band(thrower: int, target: int) -> int:
+    """The range between two squares, or OUT_OF_RANGE."""
+    return band_of(abs(column(thrower) - column(target)), abs(row(thrower) - row(target)))
+
+
+def all_targets(pitch: Pitch) -> dict[int, list[int]]:
+    """For each square, the answers to where a throw from it is aimed."""
+    return {
+        origin: [KEEP, *(each for each in pitch.squares if band(origin, each) != OUT_OF_RANGE)]
+        for origin in pitch.squares
+    }
+
+
+def under_ruler(thrower: int, target: int, square: int) -> bool:
+    """Whether the ruler laid from thrower to target passes over some part of a square.
+
+    It does if a part of the square lies within the strip between the two centres. Reckoned in whole
+    numbers: lengths in half squares, the distance from the line as a cross product, squared.
+    """
+    along, across = column(target) - column(thrower), row(target) - row(thrower)
+    dx, dy = column(square) - column(thrower), row(square) - row(thrower)
+    length2 = along * along + across * across
+    corners = [(2 * dx + sx, 2 * dy + sy) for sx in (-1, 1) for sy in (-1, 1)]
+    progress = [x * along + y * across for x, y in corners]
+    if max(progress) <= 0 or min(progress) >= 2 * length2:
+        return False
+    crosses = [x * across - y * along for x, y in corners]
+    if min(crosses) <= 0 <= max(crosses):
+        return True
+    nearest = min(abs(cross) for cross in crosses)
+    return (100 * nearest) ** 2 < (2 * HALF_WIDTH) ** 2 * length2

@@ -1,0 +1,98 @@
+"""The skills of the Living Rulebook. The core rules know five (lrb3.skilluse.corelist)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bothdown.editions.third.blocking import BOTH_DOWN, DEFENDER_STUMBLES
+from bothdown.editions.third.blocking import Block as ABlock
+from bothdown.editions.third.game import Act, ThirdGame
+from bothdown.editions.third.rerolls import may_use
+from bothdown.editions.third.skills import Skill
+from bothdown.editions.third.state import Player
+from bothdown.events import SkillUsed
+from bothdown.requests import Rules
+
+
+class Block(Skill):
+    """On Both Down its player is not knocked down (lrb3.skill.block.1).
+
+    It works for the blocker and for the blocked player (lrb3.skill.block.2).
+    """
+
+    key = "block"
+    name = "Block"
+    category = "general"
+
+    def face(self, game: ThirdGame, block: ABlock, player: Player) -> Rules[None]:
+        if block.face != BOTH_DOWN:
+            return
+        if (yield from may_use(player, self.key)):
+            if player is block.attacker:
+                block.attacker_down = False
+            else:
+                block.defender_down = False
+            if game.listening:
+                game.tell(SkillUsed(player.index, self.key, "skill.block.1"))
+
+
+class Catch(Skill):
+    """A failed catch may be rolled again (lrb3.skill.catch.1), once an action (lrb3.skill.catch.4)."""
+
+    key = "catch"
+    name = "Catch"
+    category = "agility"
+
+    def rerolls(self, game: ThirdGame, act: Act, player: Player, kind: str) -> bool:
+        return kind == "catch"
+
+
+class Dodge(Skill):
+    """A failed Dodge roll may be rolled again (lrb3.skill.dodge.1), once a team turn (lrb3.skill.dodge.2).
+
+    And when he stumbles in a block he is only pushed back (lrb3.skill.dodge.3); the one does not use up
+    the other (lrb3.skill.dodge.4).
+    """
+
+    key = "dodge"
+    name = "Dodge"
+    category = "agility"
+    once_a_turn = True
+
+    def rerolls(self, game: ThirdGame, act: Act, player: Player, kind: str) -> bool:
+        return kind == "dodge"
+
+    def face(self, game: ThirdGame, block: ABlock, player: Player) -> Rules[None]:
+        if block.face != DEFENDER_STUMBLES or player is not block.defender:
+            return
+        if (yield from may_use(player, self.key)):
+            block.defender_down = False
+            if game.listening:
+                game.tell(SkillUsed(player.index, self.key, "skill.dodge.3"))
+
+
+class Pass(Skill):
+    """A missed pass may be thrown again (lrb3.skill.pass.1)."""
+
+    key = "pass"
+    name = "Pass"
+    category = "passing"
+
+    def rerolls(self, game: ThirdGame, act: Act, player: Player, kind: str) -> bool:
+        return kind == "pass"
+
+
+class SureHands(Skill):
+    """A failed pick-up may be rolled again (lrb3.skill.surehands.1)."""
+
+    key = "sure_hands"
+    name = "Sure Hands"
+    category = "general"
+
+    def rerolls(self, game: ThirdGame, act: Act, player: Player, kind: str) -> bool:
+        return kind == "pick up"
+
+
+SKILLS: Final[dict[str, Skill]] = {
+    skill.key: skill for skill in (Block(), Catch(), Dodge(), Pass(), SureHands())
+}

@@ -1,0 +1,241 @@
+"""Setting up: eleven players at most, three on the line of scrimmage, two in each wide zone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from bothdown.events import PlayerSetUp, SetUpDone
+from bothdown.pitch import at, column, row
+from bothdown.requests import HOME, NOBODY, Ask, Decision
+
+from .game import ThirdGame
+from .skills import gather_voices
+from .state import RESERVES, STANDING, Player, ThirdState
+
+DONE: Final = 0
+FORMATION: Final = 1 << 20
+DUGOUT: Final = 0
+
+Draft = Mapping[int, int]
+
+
+@dataclass(frozen=True)
+class Limit:
+    """One limit of a set-up: what it counts, what it allows, and whether it is kept."""
+
+    name: str
+    count: int
+    least: int
+    most: int
+    clause: str
+
+    @property
+    def kept(self) -> bool:
+        """Whether the count lies within the limit."""
+        return self.least <= self.count <= self.most
+
+    @property
+    def reason(self) -> str:
+        """What is wrong, in a sentence; empty if nothing is."""
+        if self.kept:
+            return ""
+        bound = f"at least {self.least}" if self.count < self.least else f"at most {self.most}"
+        return f"{self.name}: {self.count} set up, {bound} allowed"
+
+
+class SetUp(Decision):
+    """The Decision of a set-up; its many answers are listed only when somebody reads them."""
+
+    __slots__ = ("_game",)
+
+    def __init__(self, game: ThirdGame, side: int) -> None:
+        super().__init__("set-up", side, NOBODY, None)
+        self._game = game
+
+    def list_codes(self) -> list[int]:
+        game, side = self._game, self.side
+        codes = [DONE] if legal(game, side) else []
+        codes += [FORMATION | place for place in range(len(formations(game, side)))]
+        free = [square for square in half_squares(side) if game.state.board[square] < 0]
+        full = sum(1 for player in game.state.players if player.side == side and player.square)
+        for player in game.state.players:
+            if player.side != side or not may_be_set_up(player):
+                continue
+            if player.square:
+                codes.append(player.index + 1 << 10 | DUGOUT)
+            elif full >= game.edition.players_on_pitch:
+                continue
+            codes += [player.index + 1 << 10 | square for square in free]
+        return codes
+
+    def allows(self, code: int) -> bool:
+        game, side = self._game, self.side
+        if code == DONE:
+            return legal(game, side)
+        if code >= FORMATION:
+            return code - FORMATION < len(formations(game, side))
+        return code in self.codes
+
+    def default(self) -> int:
+        return DONE if legal(self._game, self.side) else FORMATION
+
+
+def may_be_set_up(player: Player) -> bool:
+    """Only fit players, who are in the reserves or just being set up (lrb3.setup.eligible)."""
+    return player.status == RESERVES or player.square > 0
+
+
+def half_squares(side: int) -> list[int]:
+    """The squares of a side's half, its End Zone included (lrb3.setup.zone, lrb3.field.halfway)."""
+    columns = range(1, 14) if side == HOME else range(26, 13, -1)
+    return [at(x, y) for y in range(1, 16) for x in columns]
+
+
+def wide_zone(square: int) -> int:
+    """0 or 1 for the wide zone a square lies in, four squares wide (lrb3.field.widezone), or -1."""
+    y = row(square)
+    return 0 if y <= 4 else 1 if y >= 12 else -1
+
+
+def on_line(square: int, side: int) -> bool:
+    """Whether a square lies on the side's line of scrimmage (lrb3.field.los)."""
+    return column(square) == (13 if side == HOME else 14) and wide_zone(square) < 0
+
+
+def draft_of(state: ThirdState, side: int) -> dict[int, int]:
+    """Who of a side stands where now: the square of each player's index."""
+    return {player.index: player.square for player in state.players if player.side == side and player.square}
+
+
+def limits(game: ThirdGame, side: int, draft: Draft) -> list[Limit]:
+    """Every limit of a set-up, with its count for this draft.
+
+    At most eleven (lrb3.setup.eleven, lrb3.match.squad), two in each wide zone (lrb3.setup.wide), at least
+    three on the line of scrimmage (lrb3.setup.los), or all who are left if there are fewer.
+    """
+    fit = sum(1 for player in game.state.players if player.side == side and may_be_set_up(player))
+    squares = list(draft.values())
+    most = game.edition.players_on_pitch
+    own = set(half_squares(side))
+    outside = sum(1 for square in squares if square not in own)
+    wide = [sum(1 for square in squares if wide_zone(square) == zone) for zone in (0, 1)]
+    line = sum(1 for square in squares if on_line(square, side))
+    crowded = len(squares) - len(set(squares))
+    unfit = sum(1 for index in draft if not may_be_set_up(game.state.players[index]))
+    return [
+        Limit("players on the pitch", len(squares), min(1, fit), most, "setup.eleven"),
+        Limit("players outside their own half", outside, 0, 0, "setup.zone"),
+        Limit("players in the left wide zone", wide[side], 0, 2, "setup.wide"),
+        Limit("players in the right wide zone", wide[1 - side], 0, 2, "setup.wide"),
+        Limit("players on the line of scrimmage", line, min(3, fit), most, "setup.los"),
+        Limit("players in a square that is taken", crowded, 0, 0, "field.occupancy"),
+        Limit("players who are not fit", unfit, 0, 0, "setup.eligible"),
+    ]
+
+
+def legal(game: ThirdGame, side: int) -> bool:
+    """Whether the side's line-up is legal as it stands."""
+    return all(limit.kept for limit in limits(game, side, draft_of(game.state, side)))
+
+
+Lineup = tuple[str, list[tuple[int, int]]]
+
+# For a side that has none of its own: squares of the home half, the line of scrimmage first.
+PLAIN: Final = (
+    (13, 7),
+    (13, 8),
+    (13, 9),
+    (13, 5),
+    (13, 11),
+    (11, 4),
+    (11, 12),
+    (11, 6),
+    (11, 10),
+    (9, 8),
+    (5, 8),
+)
+
+
+def formations(game: ThirdGame, side: int) -> list[Lineup]:
+    """The formations a side can take up with one answer, those for what it is about to do first."""
+    role = "kick" if side == game.state.kicker else "receive"
+    own = game.teams[side].formations
+    ordered = [each for each in own if each.for_ == role] + [each for each in own if each.for_ != role]
+    found: list[Lineup] = [(each.name, each.squares(side)) for each in ordered]
+    plain = [(at(x if side == HOME else 27 - x, y), 0) for x, y in PLAIN]
+    return [*found, ("plain", plain)]
+
+
+def take_up(game: ThirdGame, side: int, places: list[tuple[int, int]]) -> None:
+    """Set a side up in a formation; whoever is missing is replaced by the next fit player.
+
+    With too few players the first places are filled, which are those on the line of scrimmage.
+    """
+    state = game.state
+    fit = [player for player in state.players if player.side == side and may_be_set_up(player)]
+    for player in fit:
+        send_back(game, player)
+    places = places[: min(len(fit), game.edition.players_on_pitch)]
+    by_number = {player.number: player for player in fit}
+    chosen: dict[int, Player] = {}
+    for square, number in places:
+        if number in by_number:
+            chosen[square] = by_number.pop(number)
+    others = [player for player in fit if player.number in by_number]
+    for square, _ in places:
+        player = chosen[square] if square in chosen else others.pop(0)
+        set_down(game, player, square)
+
+
+def set_down(game: ThirdGame, player: Player, square: int) -> None:
+    """Put a player on the pitch for the kick-off."""
+    game.state.place(player, square)
+    player.status = STANDING
+    player.zone = True
+    if player.card.loud:
+        gather_voices(game.state)
+    if game.listening:
+        game.tell(PlayerSetUp(player.index, square))
+
+
+def send_back(game: ThirdGame, player: Player) -> None:
+    """Take a player who is being set up back to the dugout."""
+    if not player.square:
+        return
+    game.state.place(player, 0)
+    player.status = RESERVES
+    player.zone = False
+    if player.card.loud:
+        gather_voices(game.state)
+    if game.listening:
+        game.tell(PlayerSetUp(player.index, 0))
+
+
+def set_up(game: ThirdGame) -> Ask:
+    """One answer of a set-up: a placement, a formation, or that it is done.
+
+    The kicking side sets up first, then the receiving side (lrb3.setup.order). Who has nobody to set up
+    is not asked.
+    """
+    state = game.state
+    side = state.set_up
+    if any(player.side == side and may_be_set_up(player) for player in state.players):
+        code = yield SetUp(game, side)
+        if code >= FORMATION:
+            take_up(game, side, formations(game, side)[code - FORMATION][1])
+            return
+        if code != DONE:
+            player, square = state.players[(code >> 10) - 1], code & 1023
+            if square == DUGOUT:
+                send_back(game, player)
+            else:
+                set_down(game, player, square)
+            return
+    if game.listening:
+        game.tell(SetUpDone(side))
+    if side == state.kicker:
+        state.set_up = 1 - side
+    else:
+        state.stage = "kick"
