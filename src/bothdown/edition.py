@@ -11,6 +11,7 @@ from bothdown._mypyc import mypyc_attr
 from bothdown.dice import DiceSource
 from bothdown.errors import OptionError
 from bothdown.events import Event
+from bothdown.notation import Picture
 from bothdown.pitch import Pitch
 from bothdown.requests import Ask, Choice, Decision, Rules
 from bothdown.rosters import Team
@@ -126,6 +127,16 @@ class Edition(ABC):
     @abstractmethod
     def state_from_json(self, data: Mapping[str, object], teams: Sequence[Team]) -> State:
         """Read a state back that ``to_json`` wrote."""
+
+    @abstractmethod
+    def position(
+        self, diagram: str, corner: str | None, details: Mapping[str, object]
+    ) -> tuple[State, Team, Team]:
+        """The state that a diagram and its details tell of, and the teams in it."""
+
+    @abstractmethod
+    def picture(self, game: Game) -> Picture:
+        """What there is to see."""
 
     @abstractmethod
     def new_game(

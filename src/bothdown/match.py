@@ -20,6 +20,7 @@ from bothdown.errors import (
     TeamError,
 )
 from bothdown.events import Event
+from bothdown.notation import Picture, draw, svg
 from bothdown.requests import (
     AGREE_TO_END,
     CONCEDE,
@@ -103,6 +104,33 @@ class Match:
         state = self.edition.new_state(self.teams, self.options) if start is None else start.copy()
         self._begin(state, dice, [], events)
         self._advance()
+
+    @classmethod
+    def from_position(
+        cls,
+        edition: str,
+        diagram: str,
+        *,
+        corner: str | None = None,
+        dice: DiceSource | None = None,
+        options: Mapping[str, OptionValue] | None = None,
+        events: bool = True,
+        manual: bool = False,
+        **details: object,
+    ) -> Match:
+        """Begin anywhere: from a diagram, with ``corner`` the square of its top left cell.
+
+        ``details`` say what a diagram cannot: ``players`` (by name: profile, skills, acted, box), ``turn``
+        and ``kicked`` (which coach), ``turns``, ``score``, ``rerolls`` (home's first), ``half``, ``stage``.
+
+        >>> import bothdown as bd
+        >>> match = bd.Match.from_position("lrb3", ". H1 A1 *", players={"H1": {"st": 4}})
+        >>> match.choices
+        [end turn, H1 move, H1 block, H1 blitz, H1 pass]
+        """
+        found = get_edition(edition)
+        state, home, away = found.position(diagram, corner, details)
+        return cls(found, home, away, dice=dice, options=options, events=events, manual=manual, start=state)
 
     def _team(self, team: str | Team, start: State | None) -> Team:
         if isinstance(team, str):
@@ -549,6 +577,21 @@ class Match:
                 self._advance()
             request = self.request
         return self
+
+    @property
+    def picture(self) -> Picture:
+        """What there is to see, for whoever draws it."""
+        return self.edition.picture(self._game)
+
+    def svg(self) -> str:
+        """The position as a drawing."""
+        return svg(self.picture)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def __str__(self) -> str:
+        return draw(self.picture)
 
     def __repr__(self) -> str:
         home, away = self.teams

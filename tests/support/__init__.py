@@ -1,5 +1,54 @@
-"""What tests are written with: the clauses they prove, and tables of cases."""
+"""What tests are written with: clauses, tables of cases, scenes."""
 
 from support.clauses import case, clause
+from support.scenes import (
+    ATTACKER_DOWN,
+    BOTH_DOWN,
+    DEFENDER_DOWN,
+    NE,
+    NW,
+    PUSHED,
+    SE,
+    STUMBLES,
+    SW,
+    E,
+    N,
+    S,
+    W,
+    asked,
+    ball,
+    condition,
+    dice_left,
+    happened,
+    say,
+    scene,
+    texts,
+    where,
+)
 
-__all__ = ["case", "clause"]
+__all__ = [
+    "ATTACKER_DOWN",
+    "BOTH_DOWN",
+    "DEFENDER_DOWN",
+    "NE",
+    "NW",
+    "PUSHED",
+    "SE",
+    "STUMBLES",
+    "SW",
+    "E",
+    "N",
+    "S",
+    "W",
+    "asked",
+    "ball",
+    "case",
+    "clause",
+    "condition",
+    "dice_left",
+    "happened",
+    "say",
+    "scene",
+    "texts",
+    "where",
+]

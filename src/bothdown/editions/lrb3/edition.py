@@ -20,6 +20,7 @@ class LRB3(ThirdEdition):
     name = "Living Rulebook 3 (2004)"
     rules_version = "1"
     skills = SKILLS
+    plain_position = ("human", "lineman")
     options: tuple[Option, ...] = (
         Option(
             "toss winner chooses",

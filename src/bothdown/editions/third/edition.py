@@ -9,6 +9,7 @@ from typing import Final
 from bothdown._mypyc import mypyc_attr
 from bothdown.dice import DiceSource
 from bothdown.edition import Edition, Game, Options, Result
+from bothdown.notation import Picture
 from bothdown.pitch import EMPTY, Pitch, column
 from bothdown.requests import (
     AGREE_TO_END,
@@ -29,7 +30,7 @@ from bothdown.requests import (
 from bothdown.rosters import Team
 from bothdown.state import State
 
-from . import answers, blocking, flow, kickoff, passing, setup, turn
+from . import answers, blocking, flow, kickoff, passing, position, setup, turn
 from .game import Act, ThirdGame
 from .skills import Skill, fresh_voices, make_card
 from .state import LYING, NOT_ENDING, NOTHING_SPENT, RESERVES, UNHURT, Player, ThirdState, read_state
@@ -65,6 +66,7 @@ class ThirdEdition(Edition):
     snapshot_stage: str = "turn start"
     skills: Mapping[str, Skill]
 
+    plain_position: tuple[str, str]
     turns_a_half: int = 8
     players_on_pitch: int = 11
     recovers_on: int = 4
@@ -188,6 +190,15 @@ class ThirdEdition(Edition):
         state = read_state(data, self.new_state(teams, {}))
         state.voices = fresh_voices(state)
         return state
+
+    def position(
+        self, diagram: str, corner: str | None, details: Mapping[str, object]
+    ) -> tuple[State, Team, Team]:
+        return position.make_position(self, diagram, corner, details)
+
+    def picture(self, game: Game) -> Picture:
+        assert isinstance(game, ThirdGame)
+        return position.picture(self, game.state, game.teams)
 
     def new_game(
         self,
