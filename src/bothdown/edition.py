@@ -50,7 +50,8 @@ class Snapshot:
 class Game(ABC):
     """What the rules are handed: the state, the edition, and somebody to tell what happens.
 
-    ``tape`` is the match's list of answers; ``rest_at`` is its length at the last rest.
+    ``tape`` is the match's list of answers; ``rest_at`` is its length at the last rest, ``stop_at`` the length
+    at which a replay stops at a rest.
     """
 
     def __init__(self, options: Options, dice: DiceSource | None, tape: list[int], listening: bool) -> None:
@@ -60,8 +61,7 @@ class Game(ABC):
         self.listening = listening
         self.events: list[Event] = []
         self.rest_at = 0
-        self.copy_wanted_at = -1
-        self.copied: State | None = None
+        self.stop_at = -1
         self.snapshots: list[Snapshot] = []
 
     @abstractmethod
@@ -101,10 +101,10 @@ def run(game: Game) -> Ask:
         if stage == OVER:
             return
         at = len(game.tape)
+        if at == game.stop_at:
+            return
         game.rest_at = at
-        if at == game.copy_wanted_at:
-            game.copied = state.copy()
-        if stage == edition.snapshot_stage or not game.snapshots:
+        if stage == edition.snapshot_stage and game.snapshots[-1].at != at:
             game.keep_snapshot()
         yield from edition.run_stage(game, stage)
 

@@ -101,7 +101,7 @@ class Match:
         if dice is None and not manual:
             dice = Dice()
         self.start: State | None = start
-        state = self.edition.new_state(self.teams, self.options) if start is None else start.copy()
+        state = self.edition.new_state(self.teams, self.options) if start is None else start
         self._begin(state, dice, [], events)
         self._advance()
 
@@ -145,14 +145,14 @@ class Match:
 
     def _begin(
         self,
-        state: State,
+        origin: State,
         dice: DiceSource | None,
         tape: list[int],
         listening: bool,
         snapshots: list[Snapshot] | None = None,
         events: list[Event] | None = None,
     ) -> None:
-        """Start the rules from a rest."""
+        """Start the rules from a rest; ``origin`` is kept as it is, to come back to."""
         self.dice: DiceSource | None = dice
         self.dice_since: int = 0
         self._tape: list[int] = tape
@@ -161,13 +161,14 @@ class Match:
         self._prefix_length: int = 0
         self._rest: State | None = None
         self._rest_at: int = -1
-        game = self.edition.new_game(state, self.teams, self.options, dice, tape, listening)
-        game.snapshots = snapshots or []
+        game = self.edition.new_game(origin.copy(), self.teams, self.options, dice, tape, listening)
         game.events = events or []
+        position = 0 if dice is None else dice.position
+        game.snapshots = snapshots or [Snapshot(len(tape), position, 0, origin)]
         self._game: Game = game
         self._rules: Ask = run(game)
         self.request: Request | None = None
-        self._resume(None)
+        self._start()
 
     # What is asked, and what can be said to it.
 
@@ -314,9 +315,15 @@ class Match:
             self._give(dice.roll(request.dice))
             request = self.request
 
-    def _resume(self, code: int | None) -> None:
+    def _start(self) -> None:
         try:
-            self.request = next(self._rules) if code is None else self._rules.send(code)
+            self.request = next(self._rules)
+        except StopIteration:
+            self.request = None
+
+    def _resume(self, code: int) -> None:
+        try:
+            self.request = self._rules.send(code)
         except StopIteration:
             self.request = None
         except BothDownError:
@@ -374,7 +381,7 @@ class Match:
     def from_start(self) -> Match:
         """A match with the same header before its first answer, rolling no dice and telling nothing."""
         start = self.start
-        state = self.edition.new_state(self.teams, self.options) if start is None else start.copy()
+        state = self.edition.new_state(self.teams, self.options) if start is None else start
         return self._sibling(state, None, False)
 
     def replay(self, code: int) -> None:
@@ -440,14 +447,11 @@ class Match:
 
     def _replayed(self, origin: State, answers: list[int]) -> State:
         """The state at the rest that these answers lead to, beginning at another rest."""
-        scratch = self._sibling(origin.copy(), None, False)
-        scratch._game.copy_wanted_at = len(answers)
+        scratch = self._sibling(origin, None, False)
+        scratch._game.stop_at = len(answers)
         for code in answers:
             scratch._give(code)
-        scratch._rules.close()
-        copied = scratch._game.copied
-        assert copied is not None
-        return copied
+        return scratch.state
 
     def _sibling(self, state: State, dice: DiceSource | None, listening: bool) -> Match:
         """A match with the same header, begun at a rest."""
@@ -472,7 +476,7 @@ class Match:
             since = self.dice_since
         elif dice is None and own is not None:
             dice = own.for_fork()
-        child = self._sibling(state.copy(), dice, False)
+        child = self._sibling(state, dice, False)
         child._prefix = self._tape
         child._prefix_length = game.rest_at
         if self._prefix_length:
@@ -503,7 +507,7 @@ class Match:
 
     def _decisions_between(self, snapshot: Snapshot, end: int) -> list[int]:
         """Where on the tape coaches answered, from a snapshot on."""
-        scratch = self._sibling(snapshot.state.copy(), None, False)
+        scratch = self._sibling(snapshot.state, None, False)
         asked = []
         for at in range(snapshot.at, end):
             if isinstance(scratch.request, Decision):
@@ -524,11 +528,11 @@ class Match:
         if dice is not None:
             dice.seek(snapshot.dice)
         self._begin(
-            snapshot.state.copy(),
+            snapshot.state,
             dice,
             tape[: snapshot.at],
             game.listening,
-            snapshots[: count - 1],
+            snapshots[:count],
             game.events[: snapshot.events],
         )
         self._prefix, self._prefix_length, self.dice_since = prefix, prefix_length, since
@@ -570,11 +574,12 @@ class Match:
                 raise DiceError(f"the match rolls no dice of its own; asked is {request!r}")
             assert isinstance(request, Decision)
             code = coaches[request.side].choose(request, view)
-            if type(code) is not int or code < 0 or not request.allows(code):
-                self.answer(code)
-            else:
+            if type(code) is int and code >= 0 and request.allows(code):
                 self._give(code)
-                self._advance()
+                if isinstance(self.request, Roll):
+                    self._advance()
+            else:
+                self.answer(code)
             request = self.request
         return self
 

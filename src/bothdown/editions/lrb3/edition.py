@@ -9,7 +9,7 @@ from bothdown.editions.third.game import Act, ThirdGame
 from bothdown.editions.third.state import INJURED, KO, STUNNED, Player
 from bothdown.requests import Ask
 
-from .ranges import all_targets, band
+from .ranges import band, targets
 from .skills import SKILLS
 
 
@@ -75,7 +75,7 @@ class LRB3(ThirdEdition):
     drive_end_sequence: tuple[DriveStep, ...] = (flow.clear_pitch,)
 
     def __init__(self) -> None:
-        self._targets = all_targets(self.pitch)
+        self._targets: dict[int, list[int]] = {}
 
     def agility_needed(self, player: Player) -> int:
         """The Agility table: AG 1 needs a 6, each point one less, AG 6 and more a 1.
@@ -93,7 +93,10 @@ class LRB3(ThirdEdition):
         return band(thrower, target)
 
     def targets(self, thrower: int) -> list[int]:
-        return self._targets[thrower]
+        found = self._targets.get(thrower)
+        if found is None:
+            found = self._targets[thrower] = targets(self.pitch, thrower)
+        return found
 
     def step(self, game: ThirdGame, act: Act, square: int, marked: int) -> Ask:
         """Into the new square, then the Dodge roll, then the ball (lrb3.pickup.afterdodge).

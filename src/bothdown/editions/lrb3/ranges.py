@@ -52,12 +52,9 @@ def band(thrower: int, target: int) -> int:
     return band_of(abs(column(thrower) - column(target)), abs(row(thrower) - row(target)))
 
 
-def all_targets(pitch: Pitch) -> dict[int, list[int]]:
-    """For each square, the answers to where a throw from it is aimed."""
-    return {
-        origin: [KEEP, *(each for each in pitch.squares if band(origin, each) != OUT_OF_RANGE)]
-        for origin in pitch.squares
-    }
+def targets(pitch: Pitch, origin: int) -> list[int]:
+    """The answers to where a throw from a square is aimed: not at all, or at any square in range."""
+    return [KEEP, *(each for each in pitch.squares if band(origin, each) != OUT_OF_RANGE)]
 
 
 def under_ruler(thrower: int, target: int, square: int) -> bool:

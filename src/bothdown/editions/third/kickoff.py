@@ -10,7 +10,7 @@ from bothdown.requests import D8_AND_D6, NO_MODIFIERS, NOBODY, Ask, Decision, Ro
 
 from .ball import hold, land, settle, take_off
 from .game import Act, ThirdGame
-from .setup import half_squares
+from .setup import HALVES
 from .state import BOUNCING, LYING, STANDING, Player
 from .turn import next_side
 
@@ -34,7 +34,7 @@ def place_ball(game: ThirdGame) -> Ask:
     state = game.state
     side = state.kicker
     state.touchback = False
-    state.ball = yield Decision("kick", side, NOBODY, half_squares(1 - side))
+    state.ball = yield Decision("kick", side, NOBODY, HALVES[1 - side])
     state.counted = False
     if game.listening:
         game.tell(BallKicked(side, state.ball))

@@ -58,7 +58,7 @@ class SetUp(Decision):
         game, side = self._game, self.side
         codes = [DONE] if legal(game, side) else []
         codes += [FORMATION | place for place in range(len(formations(game, side)))]
-        free = [square for square in half_squares(side) if game.state.board[square] < 0]
+        free = [square for square in HALVES[side] if game.state.board[square] < 0]
         full = sum(1 for player in game.state.players if player.side == side and player.square)
         for player in game.state.players:
             if player.side != side or not may_be_set_up(player):
@@ -87,10 +87,11 @@ def may_be_set_up(player: Player) -> bool:
     return player.status == RESERVES or player.square > 0
 
 
-def half_squares(side: int) -> list[int]:
-    """The squares of a side's half, its End Zone included (lrb3.setup.zone, lrb3.field.halfway)."""
-    columns = range(1, 14) if side == HOME else range(26, 13, -1)
-    return [at(x, y) for y in range(1, 16) for x in columns]
+# The squares of each side's half, its End Zone included (lrb3.setup.zone, lrb3.field.halfway).
+HALVES: Final = (
+    [at(x, y) for y in range(1, 16) for x in range(1, 14)],
+    [at(x, y) for y in range(1, 16) for x in range(26, 13, -1)],
+)
 
 
 def wide_zone(square: int) -> int:
@@ -118,7 +119,7 @@ def limits(game: ThirdGame, side: int, draft: Draft) -> list[Limit]:
     fit = sum(1 for player in game.state.players if player.side == side and may_be_set_up(player))
     squares = list(draft.values())
     most = game.edition.players_on_pitch
-    own = set(half_squares(side))
+    own = HALVES[side]
     outside = sum(1 for square in squares if square not in own)
     wide = [sum(1 for square in squares if wide_zone(square) == zone) for zone in (0, 1)]
     line = sum(1 for square in squares if on_line(square, side))
