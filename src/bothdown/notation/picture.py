@@ -1,0 +1,63 @@
+"""What there is to see of a position, on any board."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from bothdown.pitch import Pitch
+
+# The conditions that have a sign of their own; an edition may have others, each a word.
+STANDING: Final = "standing"
+PRONE: Final = "prone"
+STUNNED: Final = "stunned"
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A player on the pitch.
+
+    ``ball`` tells whether he holds the ball, ``acted`` whether he has acted this turn. ``label`` is a
+    word of one to three letters for his position, ``title`` what a pointer that rests on him is told.
+    """
+
+    name: str
+    side: int
+    number: int
+    square: int
+    condition: str = STANDING
+    ball: bool = False
+    acted: bool = False
+    label: str = ""
+    title: str = ""
+
+
+@dataclass(frozen=True)
+class Lines:
+    """The lines on the pitch.
+
+    A line runs across the pitch behind each of the ``columns``, and along it below each of the
+    ``rows``; ``end_zone`` is how many columns deep the end zones are.
+    """
+
+    columns: tuple[int, ...] = ()
+    rows: tuple[int, ...] = ()
+    end_zone: int = 0
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A position, as it is to be seen.
+
+    ``ball`` is the square the ball lies on, or 0. ``boxes`` tell for each side who is in which box beside the
+    pitch, by name. ``facts`` are labels with a short text, the most important first: the score.
+    """
+
+    pitch: Pitch
+    pieces: tuple[Piece, ...] = ()
+    ball: int = 0
+    boxes: Mapping[int, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
+    facts: tuple[tuple[str, str], ...] = ()
+    lines: Lines = Lines()
+    sides: tuple[str, str] = ("home", "away")
