@@ -37,6 +37,7 @@ from bothdown.requests import (
     unpack,
 )
 from bothdown.rosters import Team, ready_made
+from bothdown.sentences import PlainNames, sentence
 from bothdown.state import State
 
 if TYPE_CHECKING:
@@ -108,7 +109,7 @@ class Match:
     @classmethod
     def from_position(
         cls,
-        edition: str,
+        edition: str | Edition,
         diagram: str,
         *,
         corner: str | None = None,
@@ -128,7 +129,7 @@ class Match:
         >>> match.choices
         [end turn, H1 move, H1 block, H1 blitz, H1 pass]
         """
-        found = get_edition(edition)
+        found = edition if isinstance(edition, Edition) else get_edition(edition)
         state, home, away = found.position(diagram, corner, details)
         return cls(found, home, away, dice=dice, options=options, events=events, manual=manual, start=state)
 
@@ -140,7 +141,7 @@ class Match:
                 f"{team.name} is a team of edition {team.edition!r} and cannot play {self.edition.key!r}"
             )
         if start is None:
-            team.require_legal()
+            self.edition.require_legal(team)
         return team
 
     def _begin(
@@ -588,6 +589,24 @@ class Match:
         """What there is to see, for whoever draws it."""
         return self.edition.picture(self._game)
 
+    @property
+    def names(self) -> PlainNames:
+        """How players, squares and sides are called in sentences."""
+        players = []
+        for player in self.state.get_players():
+            entry = next(each for each in self.teams[player.side].players if each.number == player.number)
+            players.append(player.name if entry.name == player.name else f"{player.name} {entry.name}")
+        home, away = (team.name for team in self.teams)
+        return PlainNames(players, (home, away) if home != away else (f"{home} (home)", f"{away} (away)"))
+
+    def tell(self, event: Event) -> str:
+        """What happened, in a sentence."""
+        return sentence(event, self.names)
+
+    def diagram(self, corner: str | None = None, opposite: str | None = None) -> str:
+        """The position as a diagram, whole or between two squares."""
+        return draw(self.picture, corner, opposite)
+
     def svg(self) -> str:
         """The position as a drawing."""
         return svg(self.picture)
@@ -596,7 +615,7 @@ class Match:
         return self.svg()
 
     def __str__(self) -> str:
-        return draw(self.picture)
+        return self.diagram()
 
     def __repr__(self) -> str:
         home, away = self.teams
