@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__version__ = "0.1.0"
-
 from bothdown import bots
 from bothdown.dice import Dice, DiceSource, ScriptedDice, commitment
 from bothdown.edition import Edition, Option, Result
@@ -27,6 +25,7 @@ from bothdown.match import Coach, Match, View
 from bothdown.requests import Choice, Decision, Roll
 from bothdown.rosters import Team, build, load_team, ready_made, team_list, team_lists
 from bothdown.tape import Verification, load, loads
+from bothdown.version import __version__
 
 __all__ = [
     "BothDownError",
@@ -56,6 +55,7 @@ __all__ = [
     "UnknownEdition",
     "Verification",
     "View",
+    "__version__",
     "bots",
     "build",
     "commitment",

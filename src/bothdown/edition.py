@@ -9,11 +9,11 @@ from typing import Final
 
 from bothdown._mypyc import mypyc_attr
 from bothdown.dice import DiceSource
-from bothdown.errors import OptionError
+from bothdown.errors import NotationError, OptionError, PositionError
 from bothdown.events import Event
 from bothdown.notation import Picture
 from bothdown.pitch import Pitch
-from bothdown.requests import Ask, Choice, Decision, Rules
+from bothdown.requests import AGREE_TO_END, FORFEIT_AWAY, FORFEIT_HOME, Ask, Choice, Decision, Rules
 from bothdown.rosters import Team
 from bothdown.state import State
 
@@ -50,8 +50,8 @@ class Snapshot:
 class Game(ABC):
     """What the rules are handed: the state, the edition, and somebody to tell what happens.
 
-    ``tape`` is the match's list of answers; ``rest_at`` is its length at the last rest, ``stop_at`` the length
-    at which a replay stops at a rest.
+    ``tape`` is the match's list of answers; ``rest_at`` is its length at the last rest, ``stop_at`` that at
+    which a replay stops at a rest.
     """
 
     def __init__(self, options: Options, dice: DiceSource | None, tape: list[int], listening: bool) -> None:
@@ -128,11 +128,11 @@ class Edition(ABC):
     def state_from_json(self, data: Mapping[str, object], teams: Sequence[Team]) -> State:
         """Read a state back that ``to_json`` wrote."""
 
-    @abstractmethod
     def position(
         self, diagram: str, corner: str | None, details: Mapping[str, object]
     ) -> tuple[State, Team, Team]:
         """The state that a diagram and its details tell of, and the teams in it."""
+        raise PositionError(f"{self.name} cannot begin from a position")
 
     @abstractmethod
     def picture(self, game: Game) -> Picture:
@@ -158,24 +158,29 @@ class Edition(ABC):
     def text_of(self, game: Game, decision: Decision, code: int) -> str:
         """How an answer reads."""
 
-    @abstractmethod
     def choice(self, game: Game, decision: Decision, code: int) -> Choice:
         """An answer as a typed value."""
+        return Choice(code, self.text_of(game, decision, code), decision.kind)
 
-    @abstractmethod
     def parse(self, game: Game, decision: Decision, text: str) -> int:
         """The code of an answer from its text; a NotationError where it cannot be read."""
+        word = text.lower()
+        for code in decision.codes:
+            if self.text_of(game, decision, code).lower() == word:
+                return code
+        raise NotationError(f"{text[:60]!r} does not answer {decision.kind!r}")
 
-    @abstractmethod
     def outside(self, game: Game, decision: Decision) -> list[int]:
         """The answers from outside that are legal beside the Decision's own."""
+        return [FORFEIT_HOME, FORFEIT_AWAY, AGREE_TO_END]
 
-    @abstractmethod
     def answer_outside(self, game: Game, decision: Decision, code: int) -> Rules[bool]:
         """Apply an answer from outside; returns whether the open Decision is asked again.
 
         Where it is not, its default answers it.
         """
+        return True
+        yield
 
     @abstractmethod
     def end_by(self, game: Game, decision: Decision, code: int) -> None:
@@ -188,6 +193,10 @@ class Edition(ABC):
     @abstractmethod
     def result(self, game: Game) -> Result:
         """How a finished match ended."""
+
+    def require_legal(self, team: Team) -> None:
+        """Raise a TeamError with every reason unless a new team may play."""
+        team.require_legal()
 
     def check_options(self, wanted: Mapping[str, OptionValue]) -> Options:
         """Every option with its value: the wanted ones, and the defaults of the others."""

@@ -20,6 +20,7 @@ from bothdown.events import Resumed
 from bothdown.match import Match
 from bothdown.requests import AGREE_TO_END, COACHES, FORFEIT_AWAY, FORFEIT_HOME, TIME_OUT, Decision, Request
 from bothdown.rosters import Team
+from bothdown.version import __version__
 
 TITLE: Final = "Both Down tape"
 FORMAT: Final = 1
@@ -84,8 +85,6 @@ def entries(match: Match) -> Iterator[Entry]:
 
 def header(match: Match, seed: bool, state: bool = True) -> dict[str, object]:
     """What a tape says before its answers."""
-    from bothdown import __version__
-
     home, away = match.teams
     found: dict[str, object] = {
         "edition": match.edition.key,

@@ -125,8 +125,9 @@ def _player(edition: ThirdEdition, name: str, facts: Details) -> TeamPlayer:
     skills = facts.get("skills", ())
     if not isinstance(skills, (list, tuple)):
         raise PositionError(f"{name}: skills are a list of keys, such as ['dodge']")
+    known = skill_names(edition.key)
     for each in skills:
-        if str(each) not in skill_names(edition.key):
+        if str(each) not in known:
             raise PositionError(f"{name}: there is no skill {str(each)[:40]!r}")
     more = tuple(str(each) for each in skills if each not in positions[key].skills)
     return TeamPlayer(int(digits), str(facts.get("name", name)), key, more, profile)
@@ -242,6 +243,6 @@ def picture(edition: ThirdEdition, state: ThirdState, teams: tuple[Team, Team]) 
         state.ball,
         boxes,
         tuple(facts),
-        Lines(columns=(13,), rows=(4, 11), end_zone=1),
+        Lines(columns=(1, 13, 25), rows=(4, 11), end_zone=1),
         (teams[HOME].name, teams[1].name),
     )
