@@ -234,6 +234,7 @@ EXAMPLES: list[tuple[str, Event, str]] = [
         "Touchdown for Reds by H3 Adam Smith: 2 : 1.",
     ),
     ("TouchdownScored.nobody", events.TouchdownScored(NOBODY, REDS, (2, 1)), "Touchdown for Reds: 2 : 1."),
+    ("DriveEnds", events.DriveEnds(), "The drive is over."),
     ("HalfEnds", events.HalfEnds(4), "Half 4 is over."),
     ("HalfEnds.1", events.HalfEnds(1), "The first half is over."),
     ("HalfEnds.2", events.HalfEnds(2), "The second half is over."),

@@ -345,6 +345,13 @@ class TouchdownScored(Event):
 
 
 @dataclass(slots=True)
+class DriveEnds(Event):
+    """A drive is over: everybody leaves the pitch."""
+
+    rule: str = "restart.fieldplayers"
+
+
+@dataclass(slots=True)
 class HalfEnds(Event):
     """A half is over."""
 

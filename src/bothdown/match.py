@@ -652,6 +652,11 @@ class View:
         """The legal answers, as typed values."""
         return self._match.choices
 
+    @property
+    def outside_choices(self) -> list[str]:
+        """The answers that nobody asked for and that are legal now."""
+        return self._match.outside_choices
+
     def fork(self, dice: DiceSource | None = None) -> Match:
         """A match of the coach's own, to try things in."""
         return self._match.fork(dice)

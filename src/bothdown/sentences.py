@@ -139,6 +139,7 @@ TEMPLATES: Final[dict[str, str]] = {
     "PassDeclared": "{player} aims at {square}: {range}.",
     "TouchdownScored": "Touchdown for {side} by {player}: {score}.",
     "TouchdownScored.nobody": "Touchdown for {side}: {score}.",
+    "DriveEnds": "The drive is over.",
     "HalfEnds": "Half {half} is over.",
     "HalfEnds.1": "The first half is over.",
     "HalfEnds.2": "The second half is over.",

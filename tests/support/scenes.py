@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import bothdown as bd
-from bothdown.events import Event
+from bothdown.events import BallFlies, Event, Turnover
 
 # The numbers of the block die by the names of its faces.
 ATTACKER_DOWN, BOTH_DOWN, PUSHED, STUMBLES, DEFENDER_DOWN = 1, 2, 3, 5, 6
 # Directions of the scatter template.
 NW, N, NE, W, E, SW, S, SE = 1, 2, 3, 4, 5, 6, 7, 8
+SQUARE = "abcdefghijklmno0123456789"
 
 Happened = TypeVar("Happened", bound=Event)
 
@@ -19,6 +20,15 @@ Happened = TypeVar("Happened", bound=Event)
 def scene(edition: str, diagram: str, dice: Iterable[int] = (), **details: object) -> bd.Match:
     """A match that begins with this position and rolls these numbers, in this order."""
     return bd.Match.from_position(edition, diagram, dice=bd.ScriptedDice(dice), **details)  # type: ignore[arg-type]
+
+
+def placed(ball: str = "", **players: str) -> str:
+    """A diagram of the whole pitch: ``placed(H1="g12", A1="g13/", ball="h13")``; signs follow the square."""
+    words = {place.rstrip("/%*"): name + place.lstrip(SQUARE) for name, place in players.items()}
+    if ball:
+        words[ball] = "*"
+    rows = [" ".join([y, *(words.get(f"{y}{x}", ".") for x in range(1, 27))]) for y in "abcdefghijklmno"]
+    return "\n".join([" ".join(map(str, range(1, 27))), *rows])
 
 
 def say(match: bd.Match, *answers: str) -> list[Event]:
@@ -34,6 +44,19 @@ def happened(events: Iterable[Event], kind: type[Happened]) -> list[Happened]:
     return [event for event in events if isinstance(event, kind)]
 
 
+def turnovers(events: Iterable[Event]) -> list[str]:
+    """The causes of the turnovers among the events."""
+    return [event.cause for event in happened(events, Turnover)]
+
+
+def flights(events: Iterable[Event], how: str) -> list[str]:
+    """Where the ball went each time it flew so: names of squares, or 'off'."""
+    from bothdown.pitch import square_name
+
+    flown = [event.square for event in happened(events, BallFlies) if event.how == how]
+    return [square_name(square) if square else "off" for square in flown]
+
+
 def asked(match: bd.Match) -> str:
     """The kind of the open request, or 'over'."""
     return match.request.kind if match.request is not None else "over"
@@ -42,6 +65,20 @@ def asked(match: bd.Match) -> str:
 def texts(match: bd.Match) -> list[str]:
     """The legal answers as texts."""
     return [choice.text for choice in match.choices]
+
+
+def squares(match: bd.Match) -> set[str]:
+    """The squares among the legal answers."""
+    return {choice.square for choice in match.choices if choice.square}
+
+
+def lined_up(places: str, kicked: str = "home", **details: Any) -> bd.Match:
+    """A side that is setting up for the kick-off, with as many players as there are squares, all on them."""
+    letter = "H" if kicked == "home" else "A"
+    names = {f"{letter}{number}": place for number, place in enumerate(places.split(), start=1)}
+    match = scene("lrb3", ".", stage="set-up", kicked=kicked, players={name: {} for name in names}, **details)
+    say(match, *(f"{name} {place}" for name, place in names.items()))
+    return match
 
 
 def where(match: bd.Match, name: str) -> str:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from bothdown.edition import Option
 from bothdown.editions.third import ball, blocking, flow, kickoff, movement, passing, pushing
 from bothdown.editions.third.edition import BlockStep, DriveStep, KickStep, PassStep, ThirdEdition
 from bothdown.editions.third.game import Act, ThirdGame
+from bothdown.editions.third.skills import Skill
 from bothdown.editions.third.state import INJURED, KO, STUNNED, Player
 from bothdown.requests import Ask
 
@@ -16,11 +19,11 @@ from .skills import SKILLS
 class LRB3(ThirdEdition):
     """The Living Rulebook of 2004."""
 
-    key = "lrb3"
-    name = "Living Rulebook 3 (2004)"
-    rules_version = "1"
-    skills = SKILLS
-    plain_position = ("human", "lineman")
+    key: str = "lrb3"
+    name: str = "Living Rulebook 3 (2004)"
+    rules_version: str = "1"
+    skills: Mapping[str, Skill] = SKILLS
+    plain_position: tuple[str, str] = ("human", "lineman")
     options: tuple[Option, ...] = (
         Option(
             "toss winner chooses",

@@ -9,23 +9,23 @@ from bothdown.pitch import Pitch, column, row
 
 OUT_OF_RANGE: Final = -1
 
-# For a target so many squares away in one axis (lrb3.range.row), by the distance in the other:
-# the last square of Quick, Short, Long and Long Bomb, or -1 where there is none.
+# For a target so many squares away in one axis, by the distance in the other: the last square of
+# Quick, Short, Long and Long Bomb, or -1 where there is none.
 ROWS: Final = (
-    (3, 6, 10, 13),
-    (3, 6, 10, 13),
-    (2, 6, 10, 12),
-    (1, 6, 9, 12),
-    (-1, 5, 9, 12),
-    (-1, 4, 8, 11),
-    (-1, 3, 8, 11),
-    (-1, -1, 7, 10),
-    (-1, -1, 6, 10),
-    (-1, -1, 4, 9),
-    (-1, -1, 2, 8),
-    (-1, -1, -1, 6),
-    (-1, -1, -1, 4),
-    (-1, -1, -1, 1),
+    (3, 6, 10, 13),  # lrb3.range.row.0
+    (3, 6, 10, 13),  # lrb3.range.row.1
+    (2, 6, 10, 12),  # lrb3.range.row.2
+    (1, 6, 9, 12),  # lrb3.range.row.3
+    (-1, 5, 9, 12),  # lrb3.range.row.4
+    (-1, 4, 8, 11),  # lrb3.range.row.5
+    (-1, 3, 8, 11),  # lrb3.range.row.6
+    (-1, -1, 7, 10),  # lrb3.range.row.7
+    (-1, -1, 6, 10),  # lrb3.range.row.8
+    (-1, -1, 4, 9),  # lrb3.range.row.9
+    (-1, -1, 2, 8),  # lrb3.range.row.10
+    (-1, -1, -1, 6),  # lrb3.range.row.11
+    (-1, -1, -1, 4),  # lrb3.range.row.12
+    (-1, -1, -1, 1),  # lrb3.range.row.13
 )
 FURTHEST: Final = 13
 
@@ -60,8 +60,9 @@ def targets(pitch: Pitch, origin: int) -> list[int]:
 def under_ruler(thrower: int, target: int, square: int) -> bool:
     """Whether the ruler laid from thrower to target passes over some part of a square.
 
-    It does if a part of the square lies within the strip between the two centres. Reckoned in whole
-    numbers: lengths in half squares, the distance from the line as a cross product, squared.
+    It does if a part of the square lies within the strip between the two centres (lrb3.range.ruler.width),
+    which is cut off square at both of them (R12). Two such shapes touch unless a line along a side of one of
+    them parts them. Reckoned in whole numbers: lengths in half squares, distances squared.
     """
     along, across = column(target) - column(thrower), row(target) - row(thrower)
     dx, dy = column(square) - column(thrower), row(square) - row(thrower)
@@ -71,7 +72,11 @@ def under_ruler(thrower: int, target: int, square: int) -> bool:
     if max(progress) <= 0 or min(progress) >= 2 * length2:
         return False
     crosses = [x * across - y * along for x, y in corners]
-    if min(crosses) <= 0 <= max(crosses):
-        return True
-    nearest = min(abs(cross) for cross in crosses)
-    return (100 * nearest) ** 2 < (2 * HALF_WIDTH) ** 2 * length2
+    beside = max(min(crosses), -max(crosses), 0)
+    if (100 * beside) ** 2 >= (2 * HALF_WIDTH) ** 2 * length2:
+        return False
+    for run, rise, place in ((along, across, dx), (across, along, dy)):
+        beyond = max(abs(2 * place - run) - abs(run) - 1, 0)
+        if (100 * beyond) ** 2 * length2 > (2 * HALF_WIDTH * rise) ** 2:
+            return False
+    return True

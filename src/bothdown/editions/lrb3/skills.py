@@ -20,9 +20,9 @@ class Block(Skill):
     It works for the blocker and for the blocked player (lrb3.skill.block.2).
     """
 
-    key = "block"
-    name = "Block"
-    category = "general"
+    key: str = "block"
+    name: str = "Block"
+    category: str = "general"
 
     def face(self, game: ThirdGame, block: ABlock, player: Player) -> Rules[None]:
         if block.face != BOTH_DOWN:
@@ -39,9 +39,9 @@ class Block(Skill):
 class Catch(Skill):
     """A failed catch may be rolled again (lrb3.skill.catch.1), once an action (lrb3.skill.catch.4)."""
 
-    key = "catch"
-    name = "Catch"
-    category = "agility"
+    key: str = "catch"
+    name: str = "Catch"
+    category: str = "agility"
 
     def rerolls(self, game: ThirdGame, act: Act, player: Player, kind: str) -> bool:
         return kind == "catch"
@@ -54,10 +54,10 @@ class Dodge(Skill):
     the other (lrb3.skill.dodge.4).
     """
 
-    key = "dodge"
-    name = "Dodge"
-    category = "agility"
-    once_a_turn = True
+    key: str = "dodge"
+    name: str = "Dodge"
+    category: str = "agility"
+    once_a_turn: bool = True
 
     def rerolls(self, game: ThirdGame, act: Act, player: Player, kind: str) -> bool:
         return kind == "dodge"
@@ -74,9 +74,9 @@ class Dodge(Skill):
 class Pass(Skill):
     """A missed pass may be thrown again (lrb3.skill.pass.1)."""
 
-    key = "pass"
-    name = "Pass"
-    category = "passing"
+    key: str = "pass"
+    name: str = "Pass"
+    category: str = "passing"
 
     def rerolls(self, game: ThirdGame, act: Act, player: Player, kind: str) -> bool:
         return kind == "pass"
@@ -85,9 +85,9 @@ class Pass(Skill):
 class SureHands(Skill):
     """A failed pick-up may be rolled again (lrb3.skill.surehands.1)."""
 
-    key = "sure_hands"
-    name = "Sure Hands"
-    category = "general"
+    key: str = "sure_hands"
+    name: str = "Sure Hands"
+    category: str = "general"
 
     def rerolls(self, game: ThirdGame, act: Act, player: Player, kind: str) -> bool:
         return kind == "pick up"

@@ -20,7 +20,7 @@ WORDS: Final[dict[str, dict[int, str]]] = {
     "kick or receive": {flow.RECEIVE: "receive", flow.KICK: "kick"},
     "use skill": {0: "no", 1: "use"},
     "follow up": {0: "stay", 1: "follow"},
-    "penalty": {turn.PAY: "pay", turn.SUFFER: "turnover"},
+    "penalty": {turn.SUFFER: "turnover", turn.PAY: "pay"},
     "die": {face: blocking.FACE_WORDS[face] for face in sorted(set(blocking.FACES)) if face},
 }
 

@@ -13,6 +13,8 @@ from bothdown.pitch import (
     OFF_PITCH,
     SOUTH,
     WEST,
+    Pitch,
+    column,
     row,
 )
 from bothdown.requests import D6, D8, NO_MODIFIERS, NOBODY, TWO_D6, Ask, Modifiers, Roll, Rules
@@ -156,19 +158,19 @@ def catch(game: ThirdGame, act: Act, player: Player, accurate: bool) -> Ask:
         hold(game, player, "caught")
 
 
-def throw_in_directions(last: int, out: int) -> tuple[int, int, int]:
-    """The three directions of a throw-in: for 1-2, 3-4 and 5-6.
+def throw_in_directions(pitch: Pitch, out: int) -> tuple[int, int, int]:
+    """The three directions of a throw-in, for 1-2, 3-4 and 5-6, of a ball that left over the square ``out``.
 
     3-4 is straight into the field (lrb3.template.throwin.34); 1-2 is the diagonal to the left of somebody
     who stands on the line and looks at the field (lrb3.template.throwin.12), 5-6 the other one
     (lrb3.template.throwin.56). A ball that left over a corner left over the sideline
     (lrb3.template.throwin.place).
     """
-    if row(out) < row(last):
+    if row(out) < 1:
         return SOUTH + EAST, SOUTH, SOUTH + WEST
-    if row(out) > row(last):
+    if row(out) > pitch.width:
         return NORTH + WEST, NORTH, NORTH + EAST
-    if out < last:
+    if column(out) < 1:
         return EAST + NORTH, EAST, EAST + SOUTH
     return WEST + SOUTH, WEST, WEST + NORTH
 
@@ -185,7 +187,7 @@ def throw_in(game: ThirdGame, act: Act) -> Ask:
     board = state.board
     origin = square = state.ball
     number = yield Roll("throw-in direction", NOBODY, NOBODY, D6)
-    directions = throw_in_directions(origin, state.ball_out)
+    directions = throw_in_directions(game.edition.pitch, state.ball_out)
     state.ball_out = 0
     step = directions[(number - 1) // 2]
     numbers = yield Roll("throw-in distance", NOBODY, NOBODY, TWO_D6)

@@ -21,8 +21,16 @@ PUSHED: Final = 3
 DEFENDER_STUMBLES: Final = 5
 DEFENDER_DOWN: Final = 6
 # Two faces of the die are the same (lrb3.dice.block).
-FACES: Final = (0, ATTACKER_DOWN, BOTH_DOWN, PUSHED, PUSHED, DEFENDER_STUMBLES, DEFENDER_DOWN)
-FACE_WORDS: Final = (
+FACES: Final[tuple[int, ...]] = (
+    0,
+    ATTACKER_DOWN,
+    BOTH_DOWN,
+    PUSHED,
+    PUSHED,
+    DEFENDER_STUMBLES,
+    DEFENDER_DOWN,
+)
+FACE_WORDS: Final[tuple[str, ...]] = (
     "",
     "attacker down",
     "both down",
@@ -31,7 +39,7 @@ FACE_WORDS: Final = (
     "defender stumbles",
     "defender down",
 )
-POOLS: Final = ((), D6, D6 * 2, D6 * 3)
+POOLS: Final[tuple[tuple[int, ...], ...]] = ((), D6, D6 * 2, D6 * 3)
 
 
 class Block:

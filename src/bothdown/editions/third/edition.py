@@ -233,7 +233,7 @@ class ThirdEdition(Edition):
         assert isinstance(game, ThirdGame)
         state = game.state
         legal = [FORFEIT_HOME, FORFEIT_AWAY, AGREE_TO_END]
-        if decision.kind == "activate" and not state.somebody_acted:
+        if turn.may_concede(game, decision):
             legal.append(CONCEDE)
         if game.options["clock"] and turn.may_call(state, decision, TIME_OUT):
             legal.append(TIME_OUT)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bothdown.events import BackFromKO, CoinTossed, HalfBegins, HalfEnds, Kicks, MatchEnds, Rolled
+from bothdown.events import BackFromKO, CoinTossed, DriveEnds, HalfBegins, HalfEnds, Kicks, MatchEnds, Rolled
 from bothdown.requests import (
     AGREE_TO_END,
     AWAY,
@@ -23,11 +23,11 @@ from bothdown.requests import (
 
 from .game import ThirdGame
 from .skills import gather_voices
-from .state import KO, LYING, NOT_ENDING, RESERVES, STUNNED
+from .state import KO, LYING, RESERVES, STUNNED
 
 HEADS: Final = 0
 TAILS: Final = 1
-COIN_WORDS: Final = ("heads", "tails")
+COIN_WORDS: Final[tuple[str, ...]] = ("heads", "tails")
 COIN: Final = (2,)
 
 RECEIVE: Final = 0
@@ -87,7 +87,6 @@ def half(game: ThirdGame) -> Ask:
 def kick_off(game: ThirdGame) -> None:
     """The sides set up, the kicking side first (lrb3.setup.order)."""
     state = game.state
-    state.ending = NOT_ENDING
     state.set_up = state.kicker
     state.stage = "set-up"
 
@@ -100,9 +99,10 @@ def drive_end(game: ThirdGame) -> Ask:
     (lrb3.restart.touchdown).
     """
     state = game.state
+    if game.listening:
+        game.tell(DriveEnds())
     for step in game.edition.drive_end_sequence:
         yield from step(game)
-    state.ending = NOT_ENDING
     sudden = state.half == OVERTIME and state.score[HOME] != state.score[AWAY]
     if sudden and game.options["sudden death"]:
         state.stage = "match end"

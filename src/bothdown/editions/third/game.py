@@ -24,7 +24,7 @@ BLOCK: Final = 2
 BLITZ: Final = 3
 PASS: Final = 4
 FACE_UP: Final = 5
-ACTION_WORDS: Final = ("", "move", "block", "blitz", "pass", "face up")
+ACTION_WORDS: Final[tuple[str, ...]] = ("", "move", "block", "blitz", "pass", "face up")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

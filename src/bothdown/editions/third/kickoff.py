@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bothdown.events import BallFlies, BallHeld, BallKicked, Rolled, Touchback
-from bothdown.pitch import EMPTY, NEIGHBOURS
+from bothdown.pitch import NEIGHBOURS
 from bothdown.requests import D8_AND_D6, NO_MODIFIERS, NOBODY, Ask, Decision, Roll, Rules
 
 from .ball import hold, land, settle, take_off
@@ -104,8 +104,8 @@ def come_down(game: ThirdGame, record: Kick) -> Rules[bool]:
 def touchback(game: ThirdGame, record: Kick) -> Rules[bool]:
     """On a touchback the receiving coach gives the ball to a player of his (lrb3.kickoff.touchback.give).
 
-    To one who stands, or if nobody does to one who lies, from whom it bounces. With nobody on the pitch
-    the ball lies where the kick was aimed.
+    To one who stands, or if nobody does to one who lies, from whom it bounces (R17). With nobody on the
+    pitch the ball lies where the kick was aimed (R18).
     """
     state = game.state
     if not state.touchback:
@@ -116,7 +116,8 @@ def touchback(game: ThirdGame, record: Kick) -> Rules[bool]:
     own = [player for player in state.players if player.side == side and player.square]
     takers = [player for player in own if player.status == STANDING] or own
     if not takers:
-        lay_down(game, record.target)
+        state.ball = record.target
+        state.ball_does = LYING
         return True
     player = takers[0]
     if len(takers) > 1:
@@ -137,10 +138,3 @@ def give(game: ThirdGame, record: Kick, player: Player) -> Rules[None]:
     state.ball = player.square
     state.ball_does = BOUNCING
     yield from settle(game, record.act)
-
-
-def lay_down(game: ThirdGame, square: int) -> None:
-    """The ball lies on a square that nobody is on."""
-    state = game.state
-    state.ball = square
-    state.ball_does = LYING if state.board[square] == EMPTY else BOUNCING

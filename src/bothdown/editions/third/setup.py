@@ -126,7 +126,7 @@ def limits(game: ThirdGame, side: int, draft: Draft) -> list[Limit]:
     crowded = len(squares) - len(set(squares))
     unfit = sum(1 for index in draft if not may_be_set_up(game.state.players[index]))
     return [
-        Limit("players on the pitch", len(squares), min(1, fit), most, "setup.eleven"),
+        Limit("players on the pitch", len(squares), 0, most, "setup.eleven"),
         Limit("players outside their own half", outside, 0, 0, "setup.zone"),
         Limit("players in the left wide zone", wide[side], 0, 2, "setup.wide"),
         Limit("players in the right wide zone", wide[1 - side], 0, 2, "setup.wide"),

@@ -50,8 +50,6 @@ def start(game: ThirdGame) -> Ask:
     state.somebody_acted = False
     state.counted = False
     state.marker_moved = False
-    state.ending = NOT_ENDING
-    state.causes = []
     for player in state.players:
         player.acted = False
         player.spent = NOTHING_SPENT
@@ -210,24 +208,24 @@ def touchdown(game: ThirdGame, player: Player) -> None:
 
 
 def end(game: ThirdGame) -> Ask:
-    """A team turn is over; a marker that nobody missed is moved now."""
+    """A team turn is over, and what was noted in it is looked at for the last time.
+
+    A marker that nobody missed is moved now (R13).
+    """
     state = game.state
     if not state.marker_moved:
         move_marker(game)
     if game.listening:
         game.tell(TurnEnds(state.side))
     following = next_side(game, 1 - state.side)
-    scored = state.ending >= DRIVE
-    state.side = NOBODY
-    if scored or following == NOBODY:
+    if state.ending >= DRIVE or following == NOBODY:
+        state.side = NOBODY
         state.stage = "drive end"
     else:
         state.side = following
         state.stage = "turn start"
     state.ending = NOT_ENDING
     state.causes = []
-    if scored:
-        state.ending = DRIVE
     return
     yield
 
@@ -250,11 +248,13 @@ def time_out(game: ThirdGame) -> None:
 
 
 def illegal_procedure(game: ThirdGame, decision: Decision) -> Rules[bool]:
-    """The other coach calls illegal procedure; returns whether the turn goes on.
+    """The other coach calls illegal procedure; returns whether the open Decision stands.
 
     Rightly, if the marker was not moved before an action (lrb3.marker.illegal, lrb3.marker.action): the
     coach pays with a re-roll or suffers a turnover (lrb3.marker.penalty), as he must if he cannot pay
-    (lrb3.marker.noreroll, lrb3.turnover.illegal). Wrongly, he gains a re-roll (lrb3.marker.wrongcall).
+    (lrb3.marker.noreroll, lrb3.turnover.illegal). Paying is his re-roll of the turn
+    (lrb3.marker.reroll.used). Wrongly, even if he moved it late (lrb3.marker.rectified), he gains a
+    re-roll (lrb3.marker.wrongcall). A choice of the caller's stands in any case (R23).
     """
     state = game.state
     side = state.side
@@ -270,15 +270,28 @@ def illegal_procedure(game: ThirdGame, decision: Decision) -> Rules[bool]:
     move_marker(game)
     paid = False
     if state.rerolls[side] > 0 and not state.reroll_used:
-        paid = (yield Decision("penalty", side, NOBODY, [PAY, SUFFER])) == PAY
+        paid = (yield Decision("penalty", side, NOBODY, [SUFFER, PAY])) == PAY
     if not paid:
         turnover(game, side, "illegal")
-        return False
+        return decision.side != side
     pay_team_reroll(game, side)
-    if decision.kind == "reroll" and TEAM_REROLL in decision.codes:
+    if decision.kind == "activate":
+        decision.codes.remove(MOVE_MARKER)
+    elif decision.kind == "reroll" and TEAM_REROLL in decision.codes:
         decision.codes.remove(TEAM_REROLL)
         return len(decision.codes) > 1
     return True
+
+
+def may_concede(game: ThirdGame, decision: Decision) -> bool:
+    """Whether the coach may concede: at his turn's start, the marker not yet moved (lrb3.concede.when).
+
+    Where the marker moves by itself, until his first action.
+    """
+    state = game.state
+    if decision.kind != "activate" or state.somebody_acted:
+        return False
+    return not state.marker_moved or not game.options["marker by hand"]
 
 
 def may_call(state: ThirdState, decision: Decision, code: int) -> bool:
