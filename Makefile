@@ -3,7 +3,7 @@
 python := .venv/bin/python
 checked := src tests tools $(wildcard benchmarks setup.py)
 
-.PHONY: play test long format index lock
+.PHONY: play test long format index lock compiled test-compiled
 
 ## Play a match.
 play: .venv/installed-play
@@ -20,6 +20,14 @@ test: .venv/installed-dev
 ## The tests that are too slow for every run.
 long: .venv/installed-dev
 	$(python) -m pytest -m long
+
+## The engine built by mypyc, beside the pure one: put build/compiled first on PYTHONPATH to use it.
+compiled: .venv/installed-dev
+	BOTHDOWN_COMPILE=1 $(python) setup.py --quiet build --build-base build/mypyc --build-lib build/compiled
+
+## The engine's tests on the compiled engine.
+test-compiled: compiled
+	PYTHONPATH=build/compiled $(python) -m pytest --require-compiled tests/lrb3 tests/shape tests/notation
 
 ## Bring the code into the style of the house.
 format: .venv/installed-dev

@@ -6,10 +6,23 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from bothdown import match
 from support.skips import refuse_skip
 
 if TYPE_CHECKING:
     from collections.abc import Generator
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let the caller insist on the compiled engine."""
+    parser.addoption("--require-compiled", action="store_true", help="fail unless the engine is compiled")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Run on the compiled engine, if that is asked for, or not at all."""
+    found = str(match.__file__)
+    if config.getoption("--require-compiled") and not found.endswith((".so", ".pyd")):
+        raise pytest.UsageError(f"the engine found is {found}, which is not compiled")
 
 
 @pytest.hookimpl(wrapper=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 from bothdown._mypyc import mypyc_attr
 from bothdown.dice import DiceSource
@@ -113,12 +113,12 @@ def run(game: Game) -> Ask:
 class Edition(ABC):
     """A game that can be played: first of all its key, its name and its pitch."""
 
-    key: str
-    name: str
-    rules_version: str
-    pitch: Pitch
-    snapshot_stage: str
-    options: tuple[Option, ...]
+    key: ClassVar[str]
+    name: ClassVar[str]
+    rules_version: ClassVar[str]
+    pitch: ClassVar[Pitch]
+    snapshot_stage: ClassVar[str]
+    options: ClassVar[tuple[Option, ...]]
 
     @abstractmethod
     def new_state(self, teams: Sequence[Team], options: Options) -> State:

@@ -7,6 +7,7 @@ sequence in another order: each is a class and a line in a list, and nothing els
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 import bothdown as bd
 from bothdown.editions.lrb3 import LRB3
@@ -26,8 +27,8 @@ from support import DEFENDER_DOWN, PUSHED, E, asked, ball, dice_left, happened, 
 class Holding(Skill):
     """A player who marks a mover holds him on a 4+."""
 
-    key: str = "tentacles"
-    name: str = "Holding"
+    key: ClassVar[str] = "tentacles"
+    name: ClassVar[str] = "Holding"
 
     def leaving(self, game: ThirdGame, act: Act, speaker: Player, mover: Player) -> Rules[bool]:
         number = yield Roll("hold", speaker.side, speaker.index, D6, 4, 4)
@@ -37,8 +38,8 @@ class Holding(Skill):
 class Dumping(Skill):
     """A carrier about to be hit may throw the ball away first."""
 
-    key: str = "dump_off"
-    name: str = "Dumping"
+    key: ClassVar[str] = "dump_off"
+    name: ClassVar[str] = "Dumping"
 
     def about_to_be_hit(self, game: ThirdGame, block: Block, player: Player) -> Rules[None]:
         if game.state.carrier == player.index and (yield from may_use(player, self.key)):
@@ -48,8 +49,8 @@ class Dumping(Skill):
 class HittingTwice(Skill):
     """Its player throws a second block at whom he has pushed, if he has followed up."""
 
-    key: str = "frenzy"
-    name: str = "Hitting Twice"
+    key: ClassVar[str] = "frenzy"
+    name: ClassVar[str] = "Hitting Twice"
 
     def block_over(self, game: ThirdGame, block: Block, player: Player) -> Rules[None]:
         act = block.act
@@ -61,7 +62,7 @@ class HittingTwice(Skill):
 class Trial(LRB3):
     """LRB3 with three more skills."""
 
-    skills: Mapping[str, Skill] = {
+    skills: ClassVar[Mapping[str, Skill]] = {
         **SKILLS,
         **{skill.key: skill for skill in (Holding(), Dumping(), HittingTwice())},
     }
@@ -70,7 +71,7 @@ class Trial(LRB3):
 class CrowdFirst(LRB3):
     """LRB3 with another order: the crowd has its way before the blocker may follow up."""
 
-    block_sequence: tuple[BlockStep, ...] = (
+    block_sequence: ClassVar[tuple[BlockStep, ...]] = (
         blocking.before,
         blocking.roll,
         blocking.apply_face,

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import ClassVar
 
+from bothdown._mypyc import mypyc_attr
 from bothdown.edition import Option
 from bothdown.editions.third import ball, blocking, flow, kickoff, movement, passing, pushing
 from bothdown.editions.third.edition import BlockStep, DriveStep, KickStep, PassStep, ThirdEdition
@@ -16,15 +18,16 @@ from .ranges import band, targets
 from .skills import SKILLS
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class LRB3(ThirdEdition):
     """The Living Rulebook of 2004."""
 
-    key: str = "lrb3"
-    name: str = "Living Rulebook 3 (2004)"
-    rules_version: str = "1"
-    skills: Mapping[str, Skill] = SKILLS
-    plain_position: tuple[str, str] = ("human", "lineman")
-    options: tuple[Option, ...] = (
+    key: ClassVar[str] = "lrb3"
+    name: ClassVar[str] = "Living Rulebook 3 (2004)"
+    rules_version: ClassVar[str] = "1"
+    skills: ClassVar[Mapping[str, Skill]] = SKILLS
+    plain_position: ClassVar[tuple[str, str]] = ("human", "lineman")
+    options: ClassVar[tuple[Option, ...]] = (
         Option(
             "toss winner chooses",
             True,
@@ -53,7 +56,7 @@ class LRB3(ThirdEdition):
         ),
     )
 
-    block_sequence: tuple[BlockStep, ...] = (
+    block_sequence: ClassVar[tuple[BlockStep, ...]] = (
         blocking.before,
         blocking.roll,
         blocking.apply_face,
@@ -64,18 +67,18 @@ class LRB3(ThirdEdition):
         blocking.loose_ball,
         blocking.over,
     )
-    pass_sequence: tuple[PassStep, ...] = (
+    pass_sequence: ClassVar[tuple[PassStep, ...]] = (
         passing.aim,
         passing.throw_roll,
         passing.flight,
         passing.rest,
     )
-    kickoff_sequence: tuple[KickStep, ...] = (
+    kickoff_sequence: ClassVar[tuple[KickStep, ...]] = (
         kickoff.scatter,
         kickoff.come_down,
         kickoff.touchback,
     )
-    drive_end_sequence: tuple[DriveStep, ...] = (flow.clear_pitch,)
+    drive_end_sequence: ClassVar[tuple[DriveStep, ...]] = (flow.clear_pitch,)
 
     def __init__(self) -> None:
         self._targets: dict[int, list[int]] = {}

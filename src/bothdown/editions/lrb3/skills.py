@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from bothdown.editions.third.blocking import BOTH_DOWN, DEFENDER_STUMBLES
 from bothdown.editions.third.blocking import Block as ABlock
@@ -20,9 +20,9 @@ class Block(Skill):
     It works for the blocker and for the blocked player (lrb3.skill.block.2).
     """
 
-    key: str = "block"
-    name: str = "Block"
-    category: str = "general"
+    key: ClassVar[str] = "block"
+    name: ClassVar[str] = "Block"
+    category: ClassVar[str] = "general"
 
     def face(self, game: ThirdGame, block: ABlock, player: Player) -> Rules[None]:
         if block.face != BOTH_DOWN:
@@ -39,9 +39,9 @@ class Block(Skill):
 class Catch(Skill):
     """A failed catch may be rolled again (lrb3.skill.catch.1), once an action (lrb3.skill.catch.4)."""
 
-    key: str = "catch"
-    name: str = "Catch"
-    category: str = "agility"
+    key: ClassVar[str] = "catch"
+    name: ClassVar[str] = "Catch"
+    category: ClassVar[str] = "agility"
 
     def rerolls(self, game: ThirdGame, act: Act, player: Player, kind: str) -> bool:
         return kind == "catch"
@@ -54,10 +54,10 @@ class Dodge(Skill):
     the other (lrb3.skill.dodge.4).
     """
 
-    key: str = "dodge"
-    name: str = "Dodge"
-    category: str = "agility"
-    once_a_turn: bool = True
+    key: ClassVar[str] = "dodge"
+    name: ClassVar[str] = "Dodge"
+    category: ClassVar[str] = "agility"
+    once_a_turn: ClassVar[bool] = True
 
     def rerolls(self, game: ThirdGame, act: Act, player: Player, kind: str) -> bool:
         return kind == "dodge"
@@ -74,9 +74,9 @@ class Dodge(Skill):
 class Pass(Skill):
     """A missed pass may be thrown again (lrb3.skill.pass.1)."""
 
-    key: str = "pass"
-    name: str = "Pass"
-    category: str = "passing"
+    key: ClassVar[str] = "pass"
+    name: ClassVar[str] = "Pass"
+    category: ClassVar[str] = "passing"
 
     def rerolls(self, game: ThirdGame, act: Act, player: Player, kind: str) -> bool:
         return kind == "pass"
@@ -85,9 +85,9 @@ class Pass(Skill):
 class SureHands(Skill):
     """A failed pick-up may be rolled again (lrb3.skill.surehands.1)."""
 
-    key: str = "sure_hands"
-    name: str = "Sure Hands"
-    category: str = "general"
+    key: ClassVar[str] = "sure_hands"
+    name: ClassVar[str] = "Sure Hands"
+    category: ClassVar[str] = "general"
 
     def rerolls(self, game: ThirdGame, act: Act, player: Player, kind: str) -> bool:
         return kind == "pick up"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from bothdown._mypyc import mypyc_attr
 from bothdown.dice import DiceSource
@@ -62,19 +62,19 @@ STAGES: Final[dict[str, DriveStep]] = {
 class ThirdEdition(Edition):
     """An edition after 1986: the shared chapters ask it whatever may differ."""
 
-    pitch: Pitch = PITCH
-    snapshot_stage: str = "turn start"
-    skills: Mapping[str, Skill]
+    pitch: ClassVar[Pitch] = PITCH
+    snapshot_stage: ClassVar[str] = "turn start"
+    skills: ClassVar[Mapping[str, Skill]]
 
-    plain_position: tuple[str, str]
-    turns_a_half: int = 8
-    players_on_pitch: int = 11
-    recovers_on: int = 4
+    plain_position: ClassVar[tuple[str, str]]
+    turns_a_half: ClassVar[int] = 8
+    players_on_pitch: ClassVar[int] = 11
+    recovers_on: ClassVar[int] = 4
 
-    block_sequence: tuple[BlockStep, ...]
-    pass_sequence: tuple[PassStep, ...]
-    kickoff_sequence: tuple[KickStep, ...]
-    drive_end_sequence: tuple[DriveStep, ...]
+    block_sequence: ClassVar[tuple[BlockStep, ...]]
+    pass_sequence: ClassVar[tuple[PassStep, ...]]
+    kickoff_sequence: ClassVar[tuple[KickStep, ...]]
+    drive_end_sequence: ClassVar[tuple[DriveStep, ...]]
 
     @abstractmethod
     def agility_needed(self, player: Player) -> int:

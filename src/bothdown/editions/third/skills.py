@@ -8,7 +8,7 @@ test.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from bothdown._mypyc import mypyc_attr
 from bothdown.requests import Rules
@@ -37,10 +37,10 @@ class Skill:
     An edition's list of skills holds one object of each class; the methods are its rules.
     """
 
-    key: str = ""
-    name: str = ""
-    category: str = ""
-    once_a_turn: bool = False
+    key: ClassVar[str] = ""
+    name: ClassVar[str] = ""
+    category: ClassVar[str] = ""
+    once_a_turn: ClassVar[bool] = False
 
     def rerolls(self, game: ThirdGame, act: Act, player: Player, kind: str) -> bool:
         """Whether it lets its player roll a failed roll of this kind again."""
