@@ -9,7 +9,16 @@ from setuptools import setup
 
 SOURCE = Path("src/bothdown")
 # The rules and what drives them; what is written once a match or never stays as it is.
-HOT = ("pitch.py", "requests.py", "dice.py", "state.py", "edition.py", "match.py", "bots/chance.py")
+HOT = (
+    "pitch.py",
+    "requests.py",
+    "dice.py",
+    "state.py",
+    "edition.py",
+    "driver.py",
+    "match.py",
+    "bots/chance.py",
+)
 
 
 def hot_modules() -> list[str]:

@@ -20,7 +20,7 @@ from typing import Final
 
 from bothdown._mypyc import mypyc_attr
 from bothdown.errors import DiceError
-from bothdown.requests import pack
+from bothdown.requests import LONGEST_CONTRIBUTION, pack
 
 SCHEME: Final = "bothdown dice 1"
 _LIMITS: Final[list[int]] = [0] + [256 - 256 % sides for sides in range(1, 256)]
@@ -73,9 +73,9 @@ class Dice(DiceSource):
 
     __slots__ = ("_at", "_block", "_bytes", "_forks", "_key", "contributions", "seed")
 
-    def __init__(self, seed: int | str | None = None, home: str = "", away: str = "") -> None:
+    def __init__(self, seed: int | str | None = None) -> None:
         self.seed: str = secrets.token_hex(16) if seed is None else str(seed)
-        self.contributions: tuple[str, str] = (home, away)
+        self.contributions: tuple[str, str] = ("", "")
         self._key: bytes = b""
         self._block: int = -1
         self._bytes: bytes = b""
@@ -91,11 +91,13 @@ class Dice(DiceSource):
         """Mix a coach's contribution in; possible only before the first roll."""
         if self.position:
             raise DiceError("the dice have been rolled; contributions come before the first roll")
-        if "\n" in text or len(text) > 200:
-            raise DiceError("a contribution is one line of at most 200 characters")
+        if not text.isascii() or not text.isalnum() or len(text) > LONGEST_CONTRIBUTION:
+            raise DiceError(f"a contribution is a word of at most {LONGEST_CONTRIBUTION} letters and digits")
         home, away = self.contributions
         self.contributions = (text, away) if side == 0 else (home, text)
         self._key = b""
+        self._block = -1
+        self._at = 32
 
     def _refill(self) -> None:
         if not self._key:
@@ -132,8 +134,8 @@ class Dice(DiceSource):
         self._at = at
 
     def copy(self) -> Dice:
-        home, away = self.contributions
-        same = Dice(self.seed, home, away)
+        same = Dice(self.seed)
+        same.contributions = self.contributions
         same.seek(self.position)
         return same
 

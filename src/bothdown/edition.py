@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -18,6 +19,7 @@ from bothdown.rosters import Team
 from bothdown.state import State
 
 OVER: Final = "over"
+RULING: Final = re.compile(r"R\d+")
 
 OptionValue = bool | int | str
 Options = dict[str, OptionValue]
@@ -50,8 +52,8 @@ class Snapshot:
 class Game(ABC):
     """What the rules are handed: the state, the edition, and somebody to tell what happens.
 
-    ``tape`` is the match's list of answers; ``rest_at`` is its length at the last rest, ``stop_at`` that at
-    which a replay stops at a rest.
+    ``tape`` is the match's list of answers; ``rest_at`` is its length at the last rest, ``rest_dice`` how far
+    the dice had come there, ``stop_at`` the length at which a replay stops at a rest.
     """
 
     def __init__(self, options: Options, dice: DiceSource | None, tape: list[int], listening: bool) -> None:
@@ -61,6 +63,7 @@ class Game(ABC):
         self.listening = listening
         self.events: list[Event] = []
         self.rest_at = 0
+        self.rest_dice = 0
         self.stop_at = -1
         self.snapshots: list[Snapshot] = []
 
@@ -104,6 +107,8 @@ def run(game: Game) -> Ask:
         if at == game.stop_at:
             return
         game.rest_at = at
+        dice = game.dice
+        game.rest_dice = 0 if dice is None else dice.position
         if stage == edition.snapshot_stage and game.snapshots[-1].at != at:
             game.keep_snapshot()
         yield from edition.run_stage(game, stage)
@@ -193,6 +198,10 @@ class Edition(ABC):
     @abstractmethod
     def result(self, game: Game) -> Result:
         """How a finished match ended."""
+
+    def rule_id(self, rule: str) -> str:
+        """The id of a clause of this edition that an event names without it; a ruling has its number only."""
+        return rule if not rule or RULING.fullmatch(rule) else f"{self.key}.{rule}"
 
     def require_legal(self, team: Team) -> None:
         """Raise a TeamError with every reason unless a new team may play."""

@@ -6,17 +6,16 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol
 
-from bothdown.dice import Dice, DiceSource, ScriptedDice, check_numbers
-from bothdown.edition import Edition, Game, Options, OptionValue, Result, Snapshot, run
+from bothdown.dice import Dice, DiceSource, check_numbers
+from bothdown.driver import Driver
+from bothdown.edition import Edition, OptionValue, Result
 from bothdown.editions import get_edition
 from bothdown.errors import (
-    BothDownError,
     DiceError,
     IllegalAnswer,
     MatchOver,
     NotationError,
     NotYourDecision,
-    RulesError,
     TeamError,
 )
 from bothdown.events import Event
@@ -26,13 +25,13 @@ from bothdown.requests import (
     CONCEDE,
     FORFEIT_AWAY,
     FORFEIT_HOME,
+    LONGEST_CONTRIBUTION,
+    NO_CONTRIBUTION,
     OUTSIDE_WORDS,
-    Ask,
     Choice,
+    Contribution,
     Decision,
-    Request,
     Roll,
-    Rules,
     pack,
     unpack,
 )
@@ -49,7 +48,7 @@ _OUTSIDE_CODES: Final[dict[str, int]] = {word: code for code, word in OUTSIDE_WO
 Answer = int | str | Choice | Sequence[int]
 
 
-class Match:
+class Match(Driver):
     """One match: a pure function of its header and its tape.
 
     >>> import bothdown as bd
@@ -60,23 +59,7 @@ class Match:
     [heads, tails]
     """
 
-    __slots__ = (
-        "_game",
-        "_nested",
-        "_prefix",
-        "_prefix_length",
-        "_rest",
-        "_rest_at",
-        "_rules",
-        "_tape",
-        "dice",
-        "dice_since",
-        "edition",
-        "options",
-        "request",
-        "start",
-        "teams",
-    )
+    __slots__ = ()
 
     def __init__(
         self,
@@ -88,22 +71,30 @@ class Match:
         options: Mapping[str, OptionValue] | None = None,
         events: bool = True,
         manual: bool = False,
+        contributions: bool = False,
         start: State | None = None,
     ) -> None:
         """Begin a match.
 
         ``home`` and ``away`` are teams, or keys of team lists: then ready-made teams play. Without
         ``dice`` the match makes seeded ones of its own; a ``manual`` match asks its rolls of you.
+        With ``contributions`` each coach may first mix a word of his into the seeded dice.
         ``start`` is a position to begin from (:meth:`from_position` makes one).
         """
-        self.edition: Edition = edition if isinstance(edition, Edition) else get_edition(edition)
-        self.teams: tuple[Team, Team] = (self._team(home, start), self._team(away, start))
-        self.options: Options = self.edition.check_options(options or {})
+        self.edition = edition if isinstance(edition, Edition) else get_edition(edition)
+        self.teams = (self._team(home, start), self._team(away, start))
+        self.options = self.edition.check_options(options or {})
         if dice is None and not manual:
             dice = Dice()
-        self.start: State | None = start
+        if isinstance(dice, Dice) and dice.contributions != ("", ""):
+            raise DiceError(
+                "what is mixed into the dice is asked in the match: begin it with contributions=True"
+            )
+        self.start = start
+        self.contributions = contributions
+        self.resumed = None
         state = self.edition.new_state(self.teams, self.options) if start is None else start
-        self._begin(state, dice, [], events)
+        self._begin(state, 0, dice, [], events)
         self._advance()
 
     @classmethod
@@ -144,33 +135,6 @@ class Match:
             self.edition.require_legal(team)
         return team
 
-    def _begin(
-        self,
-        origin: State,
-        dice: DiceSource | None,
-        tape: list[int],
-        listening: bool,
-        snapshots: list[Snapshot] | None = None,
-        events: list[Event] | None = None,
-    ) -> None:
-        """Start the rules from a rest; ``origin`` is kept as it is, to come back to."""
-        self.dice: DiceSource | None = dice
-        self.dice_since: int = 0
-        self._tape: list[int] = tape
-        self._nested: list[tuple[Rules[bool], Decision]] = []
-        self._prefix: list[int] = []
-        self._prefix_length: int = 0
-        self._rest: State | None = None
-        self._rest_at: int = -1
-        game = self.edition.new_game(origin.copy(), self.teams, self.options, dice, tape, listening)
-        game.events = events or []
-        position = 0 if dice is None else dice.position
-        game.snapshots = snapshots or [Snapshot(len(tape), position, 0, origin)]
-        self._game: Game = game
-        self._rules: Ask = run(game)
-        self.request: Request | None = None
-        self._start()
-
     # What is asked, and what can be said to it.
 
     @property
@@ -179,6 +143,8 @@ class Match:
         request = self.request
         if not isinstance(request, Decision):
             return []
+        if isinstance(request, Contribution):
+            return [Choice(0, request.text_of(0), request.kind)]
         edition, game = self.edition, self._game
         return [edition.choice(game, request, code) for code in request.codes]
 
@@ -199,6 +165,8 @@ class Match:
             raise MatchOver("the match is over; nothing is asked")
         if code < 0:
             return OUTSIDE_WORDS[code]
+        if isinstance(request, Contribution):
+            return request.text_of(code)
         return self.edition.text_of(self._game, request, code)
 
     def parse(self, text: str) -> int:
@@ -216,6 +184,14 @@ class Match:
             return _OUTSIDE_CODES[word]
         if word == "forfeit":
             return FORFEIT_AWAY if request.side else FORFEIT_HOME
+        if isinstance(request, Contribution):
+            code = request.code_of(text.strip())
+            if not request.allows(code):
+                raise IllegalAnswer(
+                    f"{text[:60]!r} cannot be mixed into the dice: a word of at most "
+                    f"{LONGEST_CONTRIBUTION} letters and digits can, or {NO_CONTRIBUTION!r}"
+                )
+            return code
         try:
             code = self.edition.parse(self._game, request, " ".join(text.split()))
         except NotationError as error:
@@ -233,6 +209,8 @@ class Match:
 
     def _legal(self, decision: Decision) -> str:
         """The legal answers in a sentence, not too many of them."""
+        if isinstance(decision, Contribution):
+            return f"legal is a word of at most {LONGEST_CONTRIBUTION} letters and digits"
         codes = decision.codes
         named = ", ".join(self.edition.text_of(self._game, decision, code) for code in codes[:12])
         more = f" and {len(codes) - 12} more" if len(codes) > 12 else ""
@@ -296,115 +274,23 @@ class Match:
                 f"{word!r} is not possible now; from outside: {words}; {self._legal(decision)}"
             )
 
-    def _give(self, code: int) -> None:
-        """Put one legal answer on the tape and let the rules go on with it."""
-        self._tape.append(code)
-        if code < 0:
-            self._outside(code)
-        elif self._nested:
-            self._resume_nested(code)
-        else:
-            self._resume(code)
-
-    def _advance(self) -> None:
-        """Roll dice until a coach is asked, or the match is over."""
-        dice = self.dice
-        if dice is None:
-            return
-        request = self.request
-        while isinstance(request, Roll):
-            self._give(dice.roll(request.dice))
-            request = self.request
-
-    def _start(self) -> None:
-        try:
-            self.request = next(self._rules)
-        except StopIteration:
-            self.request = None
-
-    def _resume(self, code: int) -> None:
-        try:
-            self.request = self._rules.send(code)
-        except StopIteration:
-            self.request = None
-        except BothDownError:
-            raise
-        except Exception as fault:  # noqa: BLE001 - whatever it is, the match must not be lost
-            self._back_to_rest(fault)
-
-    def _outside(self, code: int) -> None:
-        """An answer from outside interrupts the rules; then the open Decision stands again, or falls."""
-        decision = self.request
-        assert isinstance(decision, Decision)
-        if code in ENDS:
-            self._rules.close()
-            self._nested.clear()
-            self.edition.end_by(self._game, decision, code)
-            self.request = None
-            return
-        self._nested.append((self.edition.answer_outside(self._game, decision, code), decision))
-        self._resume_nested(None)
-
-    def _resume_nested(self, code: int | None) -> None:
-        nested, decision = self._nested[-1]
-        try:
-            self.request = next(nested) if code is None else nested.send(code)
-            return
-        except StopIteration as stop:
-            stands = bool(stop.value)
-            self._nested.pop()
-        except BothDownError:
-            raise
-        except Exception as fault:  # noqa: BLE001 - whatever it is, the match must not be lost
-            self._back_to_rest(fault)
-        self.request = decision
-        if not stands:
-            if self._nested:
-                self._resume_nested(decision.default())
-            else:
-                self._resume(decision.default())
-
-    def _back_to_rest(self, fault: Exception) -> None:
-        """A bug must not ruin a match: back to the last rest, and tell."""
-        from bothdown.tape import fault_text
-
-        text = fault_text(self)
-        at = self._game.rest_at
-        self._rewind(at)
-        raise RulesError(
-            f"the rules failed ({type(fault).__name__}: {fault}); "
-            f"the match stands at its last rest, answer {at}",
-            text,
-        ) from fault
-
     # The tape, played again.
 
     def from_start(self) -> Match:
         """A match with the same header before its first answer, rolling no dice and telling nothing."""
-        start = self.start
-        state = self.edition.new_state(self.teams, self.options) if start is None else start
-        return self._sibling(state, None, False)
+        first = self._from_start()
+        assert isinstance(first, Match)
+        return first
 
-    def replay(self, code: int) -> None:
-        """Put an answer on the tape that is known to be legal, rolling no dice after it."""
-        self._give(code)
+    def fork(self, dice: DiceSource | str | None = None, events: bool = False) -> Match:
+        """A match of its own that stands where this one stands.
 
-    def turn_starts(self) -> list[State]:
-        """The states at which team turns began, as far as this match went itself."""
-        stage = self.edition.snapshot_stage
-        return [each.state for each in self._game.snapshots if each.state.get_stage() == stage]
-
-    def roll_with(self, dice: DiceSource) -> int:
-        """What these dice answer to the open Roll."""
-        request = self.request
-        if not isinstance(request, Roll):
-            raise DiceError("no roll is open")
-        return dice.roll(request.dice)
-
-    def know_dice(self) -> None:
-        """Take over dice that were put in after the match began, wherever they have come to."""
-        dice = self.dice
-        self._game.dice = dice
+        It rolls fresh dice, so nobody can look into the future with it; ``dice="same"`` gives it the
+        dice that this match will roll.
+        """
+        child = self._forked(dice, events)
+        assert isinstance(child, Match)
+        return child
 
     def verify(self) -> Verification:
         """Play the match again from its tape alone, and check every answer, digest and die."""
@@ -419,141 +305,15 @@ class Match:
         write = tape_json if str(path).endswith(".json") else tape_text
         Path(path).write_text(write(self, seed), encoding="utf-8")
 
-    # Going back and forking.
+    def _empty_sibling(self) -> Driver:
+        return _Sibling(self)
 
-    @property
-    def tape(self) -> list[int]:
-        """Every answer so far, in order; a copy."""
-        return self._prefix[: self._prefix_length] + self._tape
+    def _fault_text(self) -> str:
+        from bothdown.tape import fault_text
 
-    @property
-    def rest_at(self) -> int:
-        """The length of the tape at the last rest."""
-        return self._game.rest_at + self._prefix_length
-
-    def rest_state(self) -> State:
-        """The state at the last rest: not to be changed, shared by every fork from there."""
-        game = self._game
-        at = game.rest_at
-        if self._rest is not None and self._rest_at == at:
-            return self._rest
-        snapshot = next(each for each in reversed(game.snapshots) if each.at <= at)
-        origin, begin = snapshot.state, snapshot.at
-        if begin < at:
-            if self._rest is not None and begin < self._rest_at < at:
-                origin, begin = self._rest, self._rest_at
-            origin = self._replayed(origin, self._tape[begin:at])
-        self._rest, self._rest_at = origin, at
-        return origin
-
-    def _replayed(self, origin: State, answers: list[int]) -> State:
-        """The state at the rest that these answers lead to, beginning at another rest."""
-        scratch = self._sibling(origin, None, False)
-        scratch._game.stop_at = len(answers)
-        for code in answers:
-            scratch._give(code)
-        return scratch.state
-
-    def _sibling(self, state: State, dice: DiceSource | None, listening: bool) -> Match:
-        """A match with the same header, begun at a rest."""
-        sibling = _Sibling(self)
-        sibling._begin(state, dice, [], listening)
-        return sibling
-
-    def fork(self, dice: DiceSource | str | None = None, events: bool = False) -> Match:
-        """A match of its own that stands where this one stands.
-
-        It rolls fresh dice, so nobody can look into the future with it; ``dice="same"`` gives it the
-        dice that this match will roll.
-        """
-        state = self.rest_state()
-        game = self._game
-        own = self.dice
-        since = self._prefix_length + len(self._tape)
-        if isinstance(dice, str):
-            if dice != "same":
-                raise DiceError(f'a fork takes dice, or "same", not {dice[:40]!r}')
-            dice = None if own is None else own.copy()
-            since = self.dice_since
-        elif dice is None and own is not None:
-            dice = own.for_fork()
-        child = self._sibling(state, dice, False)
-        child._prefix = self._tape
-        child._prefix_length = game.rest_at
-        if self._prefix_length:
-            child._prefix = self.tape
-            child._prefix_length += self._prefix_length
-        for code in self._tape[game.rest_at :]:
-            child._give(code)
-        child._game.listening = events
-        child.dice_since = since
-        child._advance()
-        return child
-
-    def undo(self, decisions: int = 1) -> None:
-        """Take back the last answers of coaches, and the dice after them.
-
-        The same answers will bring the same dice. Raises IllegalAnswer where there are not so many.
-        """
-        left = decisions
-        end = len(self._tape)
-        for snapshot in reversed(self._game.snapshots):
-            asked = self._decisions_between(snapshot, end)
-            if 0 < left <= len(asked):
-                self._rewind(asked[-left])
-                return
-            left -= len(asked)
-            end = snapshot.at
-        raise IllegalAnswer(f"{decisions} answers cannot be taken back; so many have not been given")
-
-    def _decisions_between(self, snapshot: Snapshot, end: int) -> list[int]:
-        """Where on the tape coaches answered, from a snapshot on."""
-        scratch = self._sibling(snapshot.state, None, False)
-        asked = []
-        for at in range(snapshot.at, end):
-            if isinstance(scratch.request, Decision):
-                asked.append(at)
-            scratch._give(self._tape[at])
-        return asked
-
-    def _rewind(self, length: int) -> None:
-        """Stand where the tape had this length, dice included."""
-        game = self._game
-        tape, snapshots = self._tape, game.snapshots
-        count = len(snapshots)
-        while count > 1 and snapshots[count - 1].at > length:
-            count -= 1
-        snapshot = snapshots[count - 1]
-        dice, since = self.dice, self.dice_since
-        prefix, prefix_length = self._prefix, self._prefix_length
-        if dice is not None:
-            dice.seek(snapshot.dice)
-        self._begin(
-            snapshot.state,
-            dice,
-            tape[: snapshot.at],
-            game.listening,
-            snapshots[:count],
-            game.events[: snapshot.events],
-        )
-        self._prefix, self._prefix_length, self.dice_since = prefix, prefix_length, since
-        for code in tape[snapshot.at : length]:
-            request = self.request
-            if dice is not None and isinstance(request, Roll) and not _exhausted(dice):
-                dice.roll(request.dice)
-            self._give(code)
+        return fault_text(self)
 
     # What became of it.
-
-    @property
-    def state(self) -> State:
-        """The state as it is now: to look at, not to change. ``match.state["h13"]`` is a player or None."""
-        return self._game.get_state()
-
-    @property
-    def events(self) -> list[Event]:
-        """Everything that happened, in order; empty where the match was begun without events."""
-        return self._game.events
 
     @property
     def score(self) -> tuple[int, int]:
@@ -583,6 +343,16 @@ class Match:
                 self.answer(code)
             request = self.request
         return self
+
+    def rule(self, event: Event) -> str:
+        """What an event follows: the id of a clause or of a ruling, or nothing.
+
+        >>> import bothdown as bd
+        >>> match = bd.Match("lrb3", "human", "orc", dice=bd.Dice(seed=7))
+        >>> match.rule(match.answer("heads")[-1])
+        'lrb3.setup.coin'
+        """
+        return self.edition.rule_id(getattr(event, "rule", ""))
 
     @property
     def picture(self) -> Picture:
@@ -632,6 +402,8 @@ class _Sibling(Match):
         self.teams = other.teams
         self.options = other.options
         self.start = other.start
+        self.contributions = other.contributions
+        self.resumed = other.resumed
 
 
 class View:
@@ -667,7 +439,3 @@ class Coach(Protocol):
 
     def choose(self, decision: Decision, view: View) -> int:
         """One of the Decision's codes."""
-
-
-def _exhausted(dice: DiceSource) -> bool:
-    return isinstance(dice, ScriptedDice) and dice.left == 0

@@ -25,6 +25,10 @@ D8_AND_D6: Final = (8, 6)
 Modifiers = tuple[tuple[str, int], ...]
 NO_MODIFIERS: Final[Modifiers] = ()
 
+# A contribution to the dice is a word of at most so many letters and digits.
+LONGEST_CONTRIBUTION: Final = 64
+NO_CONTRIBUTION: Final = "none"
+
 # Answers that nobody asked for: legal beside a Decision's own, and below all of its codes.
 TIME_OUT: Final = -1
 AGREE_TO_END: Final = -2
@@ -169,6 +173,36 @@ class Decision(Request):
 
     def __repr__(self) -> str:
         return f"Decision(kind={self.kind!r}, coach={self.coach!r}, choices={len(self.codes)})"
+
+
+class Contribution(Decision):
+    """What a coach mixes into the dice before the first of them is rolled: a word, or nothing.
+
+    >>> asked = Contribution(HOME)
+    >>> asked.text_of(asked.code_of("cafe")), asked.text_of(0), asked.allows(asked.code_of("no good"))
+    ('cafe', 'none', False)
+    """
+
+    __slots__ = ()
+
+    def __init__(self, side: int) -> None:
+        super().__init__("contribution", side, NOBODY, [0])
+
+    def allows(self, code: int) -> bool:
+        if code <= 0 or code >> 8 * LONGEST_CONTRIBUTION:
+            return code == 0
+        text = self.text_of(code)
+        return text.isascii() and text.isalnum() and text != NO_CONTRIBUTION
+
+    def text_of(self, code: int) -> str:
+        """The word that a code stands for."""
+        if code == 0:
+            return NO_CONTRIBUTION
+        return code.to_bytes(LONGEST_CONTRIBUTION, "big").lstrip(b"\0").decode("latin-1")
+
+    def code_of(self, text: str) -> int:
+        """The code that stands for a word; not every word is allowed."""
+        return 0 if text == NO_CONTRIBUTION else int.from_bytes(text.encode("ascii", "replace"), "big")
 
 
 T = TypeVar("T")

@@ -11,14 +11,24 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeGuard
 
-from bothdown.dice import Dice, ScriptedDice, commitment
+from bothdown.dice import Dice, commitment
+from bothdown.driver import Resumption
 from bothdown.editions import get_edition
 from bothdown.errors import BothDownError, IllegalAnswer, TapeError
 from bothdown.events import Resumed
 from bothdown.match import Match
-from bothdown.requests import AGREE_TO_END, COACHES, FORFEIT_AWAY, FORFEIT_HOME, TIME_OUT, Decision, Request
+from bothdown.requests import (
+    AGREE_TO_END,
+    COACHES,
+    FORFEIT_AWAY,
+    FORFEIT_HOME,
+    TIME_OUT,
+    Contribution,
+    Decision,
+    Request,
+)
 from bothdown.rosters import Team
 from bothdown.version import __version__
 
@@ -91,6 +101,7 @@ def header(match: Match, seed: bool, state: bool = True) -> dict[str, object]:
         "rules": match.edition.rules_version,
         "engine": __version__,
         "options": dict(match.options),
+        "contributions": match.contributions,
         "home": home.to_json(),
         "away": away.to_json(),
     }
@@ -99,18 +110,25 @@ def header(match: Match, seed: bool, state: bool = True) -> dict[str, object]:
         found["dice"] = "by hand"
     elif isinstance(dice, Dice):
         found["dice"] = f"seeded {dice.commitment}"
-        found["contributions"] = list(dice.contributions)
         if seed:
             found["seed"] = dice.seed
     else:
-        found["dice"] = "by hand" if dice is None else "scripted"
+        found["dice"] = "by hand"
     if match.start is not None:
         found["start"] = match.start.to_json()
+    if match.resumed is not None:
+        resumed = match.resumed
+        found["resumed"] = {"at": resumed.at, "dice": resumed.dice, "mixed": list(resumed.mixed)}
     result = match.result
     if result is not None:
         found["result"] = [result.home, result.away, result.winner, result.how]
     elif state:
-        found["state"] = {"at": match.rest_at, "state": match.rest_state().to_json()}
+        found["state"] = {
+            "at": match.rest_at,
+            "dice": match.rest_dice,
+            "mixed": list(dice.contributions) if isinstance(dice, Dice) else ["", ""],
+            "state": match.rest_state().to_json(),
+        }
     return found
 
 
@@ -253,42 +271,71 @@ def _from_header(head: dict[str, object], events: bool) -> Match:
             if not isinstance(start, dict):
                 raise TapeError("the tape's start is not a state")
             state = edition.state_from_json(start, (home, away))
-        match = Match(edition, home, away, options=options, events=events, manual=True, start=state)
+        asks = head.get("contributions", False)
+        if not isinstance(asks, bool):
+            raise TapeError("the tape says whether contributions are asked for with true or false")
+        match = Match(
+            edition,
+            home,
+            away,
+            options=options,
+            events=events,
+            manual=True,
+            contributions=asks,
+            start=state,
+        )
     except TapeError:
         raise
     except BothDownError as error:
         raise TapeError(f"the tape's header does not fit: {error}") from None
-    match.dice = _dice(head)
+    dice = _dice(head)
+    resumed = head.get("resumed")
+    if resumed is not None:
+        match.resumed = _resumption(resumed, dice)
+    match.take_dice(dice)
     return match
 
 
-def _dice(head: dict[str, object]) -> Dice | ScriptedDice | None:
+def _resumption(resumed: object, dice: Dice | None) -> Resumption:
+    """Where a match that had left its tape goes on; its dice are put to where they had come to."""
+    found = resumed if isinstance(resumed, dict) else {}
+    at, position, mixed = found.get("at"), found.get("dice"), found.get("mixed")
+    if type(at) is not int or type(position) is not int or not 0 <= position <= LARGEST or not _words(mixed):
+        raise TapeError("a tape that was resumed says at which answer, and where its dice stood")
+    if dice is not None:
+        for side in (0, 1):
+            if mixed[side]:
+                dice.contribute(side, mixed[side])
+        dice.seek(position)
+    return Resumption(at, position, (mixed[0], mixed[1]))
+
+
+def _words(mixed: object) -> TypeGuard[list[str]]:
+    return isinstance(mixed, list) and len(mixed) == 2 and all(isinstance(each, str) for each in mixed)
+
+
+def _dice(head: dict[str, object]) -> Dice | None:
     told = str(head.get("dice", "by hand"))
-    if told == "scripted":
-        return ScriptedDice([])
     if told == "by hand":
         return None
     seed = head.get("seed")
     if seed is None:
         return None
-    contributions = head.get("contributions", ["", ""])
-    if not isinstance(seed, str) or not isinstance(contributions, list) or len(contributions) != 2:
-        raise TapeError("the tape's seed is a text, and its contributions are two texts")
+    if not isinstance(seed, str):
+        raise TapeError("the tape's seed is a text")
     if told != f"seeded {commitment(seed)}":
         raise TapeError(f"the seed does not fit its commitment: the tape says {told!r}")
-    return Dice(seed, str(contributions[0]), str(contributions[1]))
+    return Dice(seed)
 
 
 def _replay(match: Match, lines: list[Line]) -> None:
     dice = match.dice
-    seeded = dice if isinstance(dice, Dice) else None
     match.dice = None
     try:
         for line in lines:
-            _replay_line(match, line, seeded)
+            _replay_line(match, line, dice if isinstance(dice, Dice) else None)
     finally:
         match.dice = dice
-        match.know_dice()
 
 
 def _replay_line(match: Match, line: Line, dice: Dice | None) -> None:
@@ -323,6 +370,8 @@ def _replay_line(match: Match, line: Line, dice: Dice | None) -> None:
                 match,
                 number,
             )
+    if dice is not None and isinstance(request, Contribution) and code > 0:
+        dice.contribute(request.side, answer)
     try:
         match.answer(code)
     except BothDownError as error:
@@ -342,12 +391,12 @@ def _check_result(match: Match, head: dict[str, object]) -> None:
 def _resume(head: dict[str, object], stored: dict[str, object], events: bool) -> Match:
     """A live match whose tape no longer fits goes on from its last stored state."""
     state = stored.get("state")
-    at = stored.get("at")
-    if not isinstance(state, dict) or type(at) is not int:
+    if not isinstance(state, dict):
         raise TapeError("the tape's stored state cannot be read")
-    match = _from_header({**head, "start": state}, events)
-    if events:
-        match.events.insert(0, Resumed(at))
+    resumed = {key: stored.get(key) for key in ("at", "dice", "mixed")}
+    match = _from_header({**head, "start": state, "contributions": False, "resumed": resumed}, events)
+    if events and match.resumed is not None:
+        match.events.insert(0, Resumed(match.resumed.at))
     return match
 
 

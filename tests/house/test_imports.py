@@ -17,7 +17,7 @@ ROWS = (
     {"pitch", "requests", "state", "dice", "events", "rulebook", "notation", "sentences"},
     {"edition", "rosters"},
     {"editions"},
-    {"match", "tape"},
+    {"driver", "match", "tape"},
     {"bots", "__init__"},
     {"cli", "web"},
 )
