@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bothdown import match
+from support.met import MET, table
 from support.skips import refuse_skip
 
 if TYPE_CHECKING:
@@ -39,3 +40,11 @@ def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest
     report = yield
     refuse_skip(report)
     return report
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """Print what random play has met."""
+    for edition, met in config.stash.get(MET, {}).items():
+        terminalreporter.section(f"what random play of {edition} met")
+        for line in table(met):
+            terminalreporter.write_line(line)

@@ -197,8 +197,13 @@ class Driver(ABC):
     def _back_to_rest(self, fault: Exception) -> None:
         """A bug must not ruin a match: back to the last rest, and tell."""
         text = self._fault_text()
-        at = self._game.rest_at
-        self._rewind(at)
+        game = self._game
+        at, end = game.rest_at, len(self._tape)
+        if at == end:
+            # The fault lies between the last answer and the next question: that rest cannot be left.
+            at = max((snapshot.at for snapshot in game.snapshots if snapshot.at < end), default=end)
+        if at < end:
+            self._rewind(at)
         raise RulesError(
             f"the rules failed ({type(fault).__name__}: {fault}); "
             f"the match stands at its last rest, answer {at}",
@@ -287,6 +292,8 @@ class Driver(ABC):
             if dice != "same":
                 raise DiceError(f'a fork takes dice, or "same", not {dice[:40]!r}')
             dice = None if own is None else own.copy()
+            if dice is not None:
+                dice.seek(game.rest_dice)
             since = self.dice_since
         elif dice is None and own is not None:
             dice = own.for_fork()
@@ -296,10 +303,10 @@ class Driver(ABC):
         if self._prefix_length:
             child._prefix = self.tape
             child._prefix_length += self._prefix_length
-        for code in self._tape[game.rest_at :]:
-            child._give(code)
-        child._game.listening = events
         child.dice_since = since
+        for code in self._tape[game.rest_at :]:
+            child._repeat(code)
+        child._game.listening = events
         child._advance()
         return child
 
@@ -352,10 +359,15 @@ class Driver(ABC):
         )
         self._prefix, self._prefix_length, self.dice_since = prefix, prefix_length, since
         for code in tape[snapshot.at : length]:
-            request = self.request
-            if dice is not None and isinstance(request, Roll) and not _exhausted(dice):
+            self._repeat(code)
+
+    def _repeat(self, code: int) -> None:
+        """Give an answer again; if it was a roll of these dice, they show it again."""
+        dice, request = self.dice, self.request
+        if dice is not None and isinstance(request, Roll) and not _exhausted(dice):
+            if self._prefix_length + len(self._tape) >= self.dice_since:
                 dice.roll(request.dice)
-            self._give(code)
+        self._give(code)
 
     @property
     def state(self) -> State:

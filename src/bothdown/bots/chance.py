@@ -9,6 +9,7 @@ from bothdown.requests import Decision
 
 _DONE = 0
 _FORMATION = 1 << 20
+_SQUARE = 1023
 
 
 class Random:
@@ -49,19 +50,15 @@ class Rare:
 
     def choose(self, decision: Decision, view: View) -> int:
         """One of the Decision's codes, the rare ones first."""
-        codes = decision.codes
-        if len(codes) > 60:
-            codes = [codes[0], *self._random.sample(codes, 40)]
         if decision.kind == "set-up" and self._random.random() < 0.5:
             return set_up(decision, self._random.random())
-        weights = []
-        for code in codes:
-            given = self._given.get((decision.kind, self._sort(decision.kind, code)), 0)
-            weights.append(1 / (1 + given))
-        code = self._random.choices(codes, weights)[0]
-        key = (decision.kind, self._sort(decision.kind, code))
-        self._given[key] = self._given.get(key, 0) + 1
-        return code
+        sorts: dict[int, list[int]] = {}
+        for code in decision.codes:
+            sorts.setdefault(self._sort(decision.kind, code), []).append(code)
+        weights = [1 / (1 + self._given.get((decision.kind, sort), 0)) for sort in sorts]
+        sort = self._random.choices(list(sorts), weights)[0]
+        self._given[decision.kind, sort] = self._given.get((decision.kind, sort), 0) + 1
+        return self._random.choice(sorts[sort])
 
     def _sort(self, kind: str, code: int) -> int:
         """Answers of one sort count together: an action whoever takes it, a step wherever it goes."""
@@ -69,4 +66,6 @@ class Rare:
             return code & 15 if code >= 16 else -code - 1
         if kind == "step":
             return -1 if code == 0 else code >> 10
+        if kind == "set-up":
+            return -1 if code == 0 else _FORMATION if code >= _FORMATION else code & _SQUARE == 0
         return min(code, 8)

@@ -10,6 +10,7 @@ from bothdown.notation import Cell, Lines, Picture, Piece, read
 from bothdown.requests import COACHES, HOME, NOBODY
 from bothdown.rosters import Team, TeamPlayer, ready_made, skill_names, team_list
 
+from .setup import HALVES
 from .skills import fresh_voices
 from .state import (
     INJURED,
@@ -175,6 +176,16 @@ def _course(edition: ThirdEdition, state: ThirdState, details: Details) -> None:
     stage = str(details.get("stage", "turn"))
     if stage not in STAGES or stage in ("over", "kick or receive", "kick in the air"):
         raise PositionError(f"a position cannot begin at {stage[:40]!r}; begin at turn, set-up, kick …")
+    if stage == "set-up":
+        for player in state.players:
+            if player.square and (player.square not in HALVES[player.side] or player.status != STANDING):
+                raise PositionError(f"at a set-up {player.name} stands in his own half, or is in a box")
+        if state.ball or state.carrier >= 0:
+            raise PositionError("at a set-up there is no ball on the pitch")
+    if stage == "turn start" and state.markers[state.side] == turns:
+        raise PositionError(f"the {COACHES[state.side]} side has had its {turns} turns; no other can start")
+    if stage in ("set-up", "kick") and min(state.markers) == turns:
+        raise PositionError(f"both sides have had their {turns} turns; there is no kick-off any more")
     state.stage = stage
     state.serial = 1
     state.marker_moved = True
