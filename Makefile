@@ -3,7 +3,7 @@
 python := .venv/bin/python
 checked := src tests tools $(wildcard benchmarks setup.py)
 
-.PHONY: play test long format index lock compiled test-compiled
+.PHONY: play test long mutants format index lock compiled test-compiled
 
 ## Play a match.
 play: .venv/installed-play
@@ -20,6 +20,10 @@ test: .venv/installed-dev
 ## The tests that are too slow for every run.
 long: .venv/installed-dev
 	$(python) -m pytest -m long
+
+## Break the rules on purpose, a few hundred times, and see that the scenario tests notice.
+mutants: .venv/installed-dev
+	$(python) -m tools.mutants
 
 ## The engine built by mypyc, beside the pure one: put build/compiled first on PYTHONPATH to use it.
 compiled: .venv/installed-dev
