@@ -100,7 +100,8 @@ def turnover(game: ThirdGame, side: int, cause: str) -> None:
         state.ending = TURN
     state.causes.append(cause)
     if game.listening:
-        game.tell(Turnover(side, cause, f"turnover.{cause}"))
+        rule = "push.crowd.turnover" if cause == "crowd" else f"turnover.{cause}"
+        game.tell(Turnover(side, cause, rule))
 
 
 def tackle_zones(game: ThirdGame, square: int, side: int) -> int:

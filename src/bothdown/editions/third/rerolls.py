@@ -9,7 +9,7 @@ from bothdown.requests import D6, Decision, Modifiers, Roll, Rules
 
 from .game import Act, ThirdGame
 from .skills import REROLLS
-from .state import Player
+from .state import TURN, Player, ThirdState
 
 NO: Final = 0
 TEAM_REROLL: Final = 1
@@ -65,12 +65,18 @@ def tell_test(game: ThirdGame, roll: Roll, number: int, again: str, rule: str) -
 def team_reroll_allowed(game: ThirdGame, act: Act, player: Player) -> bool:
     """Whether the coach may use a re-roll counter for a roll of this player's.
 
-    Only for his own players, in an action of his own team turn (lrb3.reroll.team.own), one a turn
-    (lrb3.reroll.team.perturn), while he has one (lrb3.reroll.team.track).
+    Only for his own players, in an action of his own team turn (lrb3.reroll.team.own).
     """
-    state = game.state
-    side = player.side
-    return act.in_turn and side == state.side and not state.reroll_used and state.rerolls[side] > 0
+    return act.in_turn and player.side == game.state.side and counter_ready(game.state)
+
+
+def counter_ready(state: ThirdState) -> bool:
+    """Whether the coach in turn may still use a re-roll counter.
+
+    One a turn (lrb3.reroll.team.perturn), while he has one (lrb3.reroll.team.track), and not once the turn
+    has ended (R50).
+    """
+    return not state.reroll_used and state.rerolls[state.side] > 0 and state.ending < TURN
 
 
 def reroll(game: ThirdGame, act: Act, player: Player, kind: str, numbers: tuple[int, ...]) -> Rules[str]:

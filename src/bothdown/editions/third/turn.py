@@ -9,6 +9,7 @@ from bothdown.events import (
     IllegalProcedureCalled,
     MarkerMoved,
     RerollGained,
+    RerollLost,
     TouchdownScored,
     TurnBegins,
     TurnEnds,
@@ -18,7 +19,7 @@ from bothdown.requests import ILLEGAL_PROCEDURE, NOBODY, Ask, Decision, Rules
 
 from .game import ACTION_WORDS, BLITZ, BLOCK, FACE_UP, MOVE, PASS, Act, ThirdGame, turnover
 from .movement import face_up, move, stand_up
-from .rerolls import TEAM_REROLL, pay_team_reroll
+from .rerolls import TEAM_REROLL, counter_ready, pay_team_reroll
 from .state import (
     BLITZ_DECLARED,
     DRIVE,
@@ -88,9 +89,29 @@ def turn(game: ThirdGame) -> Ask:
     elif code == MOVE_MARKER:
         move_marker(game)
     else:
-        yield from activation(game, state.players[(code >> 4) - 1], code & 15)
+        acting = activation(game, state.players[(code >> 4) - 1], code & 15)
+        if game.options["clock"] or game.options["marker by hand"]:
+            acting = until_called_off(game, acting)
+        yield from acting
         if state.ending:
             state.stage = "turn end"
+
+
+def until_called_off(game: ThirdGame, acting: Ask) -> Ask:
+    """An action that may be called off: from then on its coach chooses nothing (R23)."""
+    state = game.state
+    try:
+        request = next(acting)
+        while True:
+            called_off = "time" in state.causes or "illegal" in state.causes
+            if called_off and isinstance(request, Decision) and request.side == state.side:
+                request = acting.send(request.default())
+            else:
+                request = acting.send((yield request))
+    except StopIteration:
+        return
+    finally:
+        acting.close()
 
 
 def activations(game: ThirdGame) -> list[int]:
@@ -149,7 +170,8 @@ def activation(game: ThirdGame, player: Player, action: int) -> Ask:
         face_up(game, player)
     elif action == BLOCK:
         target = yield from block_target(game, player)
-        yield from game.edition.block(game, act, target)
+        if not state.ending:
+            yield from game.edition.block(game, act, target)
     elif player.status != PRONE or (yield from stand_up(game, act)):
         yield from move(game, act)
     game.edition.look_for_touchdown(game)
@@ -177,7 +199,7 @@ def look_for_touchdown(game: ThirdGame) -> None:
     """Whether a player stands in the opposing End Zone with the ball, at the end of an action.
 
     (lrb3.td.when, lrb3.td.standing, lrb3.td.midaction.) Whose turn it is does not matter
-    (lrb3.td.oppturn); his own End Zone brings him nothing (lrb3.td.own).
+    (lrb3.td.oppturn), nor what ended the action (R53); his own End Zone brings him nothing (lrb3.td.own).
     """
     state = game.state
     if state.carrier < 0:
@@ -252,9 +274,10 @@ def illegal_procedure(game: ThirdGame, decision: Decision) -> Rules[bool]:
 
     Rightly, if the marker was not moved before an action (lrb3.marker.illegal, lrb3.marker.action): the
     coach pays with a re-roll or suffers a turnover (lrb3.marker.penalty), as he must if he cannot pay
-    (lrb3.marker.noreroll, lrb3.turnover.illegal). Paying is his re-roll of the turn
-    (lrb3.marker.reroll.used). Wrongly, even if he moved it late (lrb3.marker.rectified), he gains a
-    re-roll (lrb3.marker.wrongcall). A choice of the caller's stands in any case (R23).
+    (lrb3.marker.noreroll, lrb3.turnover.illegal) or his turn has ended by then (R52). Paying is his
+    re-roll of the turn (lrb3.marker.reroll.used). Wrongly, even if he moved it late
+    (lrb3.marker.rectified), he gains a re-roll (lrb3.marker.wrongcall), for the roll that is open too. A
+    choice of the caller's stands in any case (R23).
     """
     state = game.state
     side = state.side
@@ -266,19 +289,23 @@ def illegal_procedure(game: ThirdGame, decision: Decision) -> Rules[bool]:
         state.rerolls[side] += 1
         if game.listening:
             game.tell(RerollGained(side, "illegal procedure wrongly called", "marker.wrongcall"))
+        if decision.kind == "reroll" and decision.side == side and counter_ready(state):
+            if TEAM_REROLL not in decision.codes:
+                decision.codes.append(TEAM_REROLL)
         return True
     move_marker(game)
     paid = False
-    if state.rerolls[side] > 0 and not state.reroll_used:
+    if counter_ready(state):
         paid = (yield Decision("penalty", side, NOBODY, [SUFFER, PAY])) == PAY
     if not paid:
         turnover(game, side, "illegal")
         return decision.side != side
     pay_team_reroll(game, side)
-    if decision.kind == "activate":
-        decision.codes.remove(MOVE_MARKER)
-    elif decision.kind == "reroll" and TEAM_REROLL in decision.codes:
-        decision.codes.remove(TEAM_REROLL)
+    if game.listening:
+        game.tell(RerollLost(side, "illegal procedure", "marker.penalty"))
+    spent = TEAM_REROLL if decision.kind == "reroll" else MOVE_MARKER
+    if decision.kind in ("reroll", "activate") and spent in decision.codes:
+        decision.codes.remove(spent)
         return len(decision.codes) > 1
     return True
 
@@ -295,7 +322,10 @@ def may_concede(game: ThirdGame, decision: Decision) -> bool:
 
 
 def may_call(state: ThirdState, decision: Decision, code: int) -> bool:
-    """Whether this answer from outside belongs to a team turn that is under way."""
+    """Whether this answer from outside belongs to a team turn that is under way.
+
+    The clock runs only while the coach in turn is asked (R51).
+    """
     in_turn = state.stage == "turn" and state.side >= 0
     if code == ILLEGAL_PROCEDURE:
         return in_turn and decision.kind != "penalty"
