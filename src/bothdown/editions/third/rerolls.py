@@ -21,8 +21,9 @@ def test(
 ) -> Rules[bool]:
     """Roll a die against a number, with its modifiers, and once more where a re-roll is used.
 
-    Whatever the modifiers, a 1 fails and a 6 succeeds (lrb3.agility.nat1, lrb3.agility.nat6); modifiers
-    change the die, so they lower or raise the number that it must show (lrb3.agility.modifiers).
+    The new result counts, be it worse (lrb3.reroll.accept). Whatever the modifiers, a 1 fails and a 6
+    succeeds (lrb3.agility.nat1, lrb3.agility.nat6); modifiers change the die, so they lower or raise the
+    number that it must show (lrb3.agility.modifiers).
     """
     target = base
     for _, amount in modifiers:
@@ -82,7 +83,10 @@ def counter_ready(state: ThirdState) -> bool:
 def reroll(game: ThirdGame, act: Act, player: Player, kind: str, numbers: tuple[int, ...]) -> Rules[str]:
     """Offer every way to roll this again, once (lrb3.reroll.once); returns the way chosen, or nothing.
 
-    A skill works once an action (lrb3.reroll.player.any), or once a team turn where it says so.
+    There are team re-rolls and those of players (lrb3.reroll.kinds), and one does not use up the other
+    (lrb3.reroll.player.with.team). A skill works once an action (lrb3.reroll.player.any), or once a team
+    turn where it says so. The dice are known (lrb3.skilluse.afterroll), and it is now or never
+    (lrb3.skilluse.noback).
     """
     codes = [NO]
     skills = player.card.speaks[REROLLS]

@@ -117,6 +117,7 @@ def until_called_off(game: ThirdGame, acting: Ask) -> Ask:
 def activations(game: ThirdGame) -> list[int]:
     """Every player who may act with every action he may declare (lrb3.turn.actions, lrb3.action.once).
 
+    Only the side in turn has any (lrb3.turn.opponent): Move, Block, Blitz and Pass (lrb3.action.list).
     A prone player cannot block (lrb3.action.block.prone, lrb3.standup.noblock); a stunned one can only be
     turned face up (lrb3.injury.stunned.action). One player a turn may declare a blitz
     (lrb3.action.blitz.once) and one a pass (lrb3.action.pass.once).
@@ -155,7 +156,11 @@ def activations(game: ThirdGame) -> list[int]:
 
 
 def activation(game: ThirdGame, player: Player, action: int) -> Ask:
-    """One action, declared before it is carried out (lrb3.action.declare), then the look for a touchdown."""
+    """One action, declared before it is carried out (lrb3.action.declare), then the look for a touchdown.
+
+    A block and no move (lrb3.action.block), or a move (lrb3.action.move), perhaps with a block on the way
+    (lrb3.action.blitz) or with a throw at its end (lrb3.action.pass).
+    """
     state = game.state
     player.acted = True
     state.somebody_acted = True
@@ -198,7 +203,7 @@ def block_target(game: ThirdGame, player: Player) -> Rules[Player]:
 def look_for_touchdown(game: ThirdGame) -> None:
     """Whether a player stands in the opposing End Zone with the ball, at the end of an action.
 
-    (lrb3.td.when, lrb3.td.standing, lrb3.td.midaction.) Whose turn it is does not matter
+    (lrb3.td.when, lrb3.td.catch, lrb3.td.standing, lrb3.td.midaction.) Whose turn it is does not matter
     (lrb3.td.oppturn), nor what ended the action (R53); his own End Zone brings him nothing (lrb3.td.own).
     """
     state = game.state
@@ -253,7 +258,10 @@ def end(game: ThirdGame) -> Ask:
 
 
 def next_side(game: ThirdGame, side: int) -> int:
-    """This side if it has turns left in the half, else the other one, else NOBODY (lrb3.turn.order)."""
+    """This side if it has turns left in the half, else the other one, else NOBODY.
+
+    Eight each (lrb3.turn.halves), in alternation (lrb3.turn.order), or alone (R24).
+    """
     markers = game.state.markers
     for each in (side, 1 - side):
         if markers[each] < game.edition.turns_a_half:
