@@ -171,6 +171,12 @@ EXAMPLES: list[tuple[str, Event, str]] = [
         events.RerollGained(REDS, "wrong call"),
         "One more team re-roll for Reds (wrong call).",
     ),
+    ("RerollLost", events.RerollLost(REDS, ""), "One team re-roll less for Reds."),
+    (
+        "RerollLost.why",
+        events.RerollLost(REDS, "illegal procedure"),
+        "One team re-roll less for Reds (illegal procedure).",
+    ),
     (
         "RerollUsed",
         events.RerollUsed(REDS, ADAM, "team re-roll", "dodge"),

@@ -169,8 +169,10 @@ class Driver(ABC):
         decision = self.request
         assert isinstance(decision, Decision)
         if code in ENDS:
-            self._rules.close()
+            for nested, _ in reversed(self._nested):
+                nested.close()
             self._nested.clear()
+            self._rules.close()
             self.edition.end_by(self._game, decision, code)
             self.request = None
             return

@@ -14,7 +14,17 @@ from bothdown.errors import NotationError, OptionError, PositionError
 from bothdown.events import Event
 from bothdown.notation import Picture
 from bothdown.pitch import Pitch
-from bothdown.requests import AGREE_TO_END, FORFEIT_AWAY, FORFEIT_HOME, Ask, Choice, Decision, Rules
+from bothdown.requests import (
+    AGREE_TO_END,
+    COACHES,
+    FORFEIT_AWAY,
+    FORFEIT_HOME,
+    TIME_OUT,
+    Ask,
+    Choice,
+    Decision,
+    Rules,
+)
 from bothdown.rosters import Team
 from bothdown.state import State
 
@@ -178,6 +188,16 @@ class Edition(ABC):
     def outside(self, game: Game, decision: Decision) -> list[int]:
         """The answers from outside that are legal beside the Decision's own."""
         return [FORFEIT_HOME, FORFEIT_AWAY, AGREE_TO_END]
+
+    def who(self, game: Game, decision: Decision, code: int) -> str:
+        """Who gives an answer: the coach who is asked, unless it comes from outside."""
+        if code == TIME_OUT:
+            return "clock"
+        if code == AGREE_TO_END:
+            return "both"
+        if code in (FORFEIT_HOME, FORFEIT_AWAY):
+            return COACHES[code == FORFEIT_AWAY]
+        return decision.coach
 
     def answer_outside(self, game: Game, decision: Decision, code: int) -> Rules[bool]:
         """Apply an answer from outside; returns whether the open Decision is asked again.

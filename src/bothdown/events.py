@@ -201,6 +201,15 @@ class RerollGained(Event):
 
 
 @dataclass(slots=True)
+class RerollLost(Event):
+    """A side lost a team re-roll without rolling anything again."""
+
+    side: Side
+    why: str
+    rule: str = ""
+
+
+@dataclass(slots=True)
 class RerollUsed(Event):
     """A roll is made again."""
 

@@ -22,6 +22,8 @@ from bothdown.events import Event
 from bothdown.notation import Picture, draw, svg
 from bothdown.requests import (
     AGREE_TO_END,
+    AWAY,
+    COACHES,
     CONCEDE,
     FORFEIT_AWAY,
     FORFEIT_HOME,
@@ -169,8 +171,15 @@ class Match(Driver):
             return request.text_of(code)
         return self.edition.text_of(self._game, request, code)
 
-    def parse(self, text: str) -> int:
-        """The code of an answer to the open request, from its text."""
+    def who(self, code: int) -> str:
+        """Who gives this answer to the open request: 'home', 'away', 'both', the 'clock', or the 'dice'."""
+        request = self.request
+        if not isinstance(request, Decision):
+            return "dice"
+        return self.edition.who(self._game, request, code)
+
+    def parse(self, text: str, by: str | None = None) -> int:
+        """The code of an answer to the open request, from its text; ``by`` says whose answer it is."""
         request = self.request
         if isinstance(request, Roll):
             words = text.replace(",", " ").split()
@@ -183,7 +192,7 @@ class Match(Driver):
         if word in _OUTSIDE_CODES:
             return _OUTSIDE_CODES[word]
         if word == "forfeit":
-            return FORFEIT_AWAY if request.side else FORFEIT_HOME
+            return FORFEIT_AWAY if (by or request.coach) == COACHES[AWAY] else FORFEIT_HOME
         if isinstance(request, Contribution):
             code = request.code_of(text.strip())
             if not request.allows(code):
@@ -216,12 +225,12 @@ class Match(Driver):
         more = f" and {len(codes) - 12} more" if len(codes) > 12 else ""
         return f"legal answers to {decision.kind!r} of the {decision.coach} coach are: {named}{more}"
 
-    def _code(self, answer: object) -> int:
+    def _code(self, answer: object, by: str | None) -> int:
         """The code of an answer in whatever form it came; the answer may still be illegal."""
         if type(answer) is int:
             return answer
         if isinstance(answer, str):
-            return self.parse(answer)
+            return self.parse(answer, by)
         if isinstance(answer, Choice):
             request = self.request
             if isinstance(request, Decision) and request.allows(answer.code):
@@ -239,20 +248,25 @@ class Match(Driver):
     def answer(self, answer: Answer, by: str | None = None) -> list[Event]:
         """Answer the open request, roll the dice that follow, and tell what happened.
 
-        ``by`` says who answers ('home', 'away'); an answer from the wrong coach is refused. An
-        illegal answer raises :class:`IllegalAnswer` and changes nothing.
+        ``by`` says who answers: 'home' or 'away', or from outside the 'clock', or 'both' who agree; an
+        answer from whom it is not for is refused. An illegal answer raises :class:`IllegalAnswer`. Both
+        change nothing.
         """
         request = self.request
         if request is None:
             raise MatchOver("the match is over; nothing is asked")
-        code = self._code(answer)
+        code = self._code(answer, by)
         if isinstance(request, Decision):
             if code < 0:
                 self._check_outside(request, code)
             elif not request.allows(code):
                 raise IllegalAnswer(f"{code} is not an answer now; {self._legal(request)}")
-            elif by is not None and by != request.coach:
-                raise NotYourDecision(f"this is asked of the {request.coach} coach, not of {by!r}")
+            if by is not None and by != self.who(code):
+                if code < 0:
+                    raise NotYourDecision(
+                        f"{OUTSIDE_WORDS[code]!r} is for {self.who(code)} to say, not for {by[:40]!r}"
+                    )
+                raise NotYourDecision(f"this is asked of the {request.coach} coach, not of {by[:40]!r}")
         else:
             assert isinstance(request, Roll)
             if code < 0:
@@ -349,8 +363,8 @@ class Match(Driver):
 
         >>> import bothdown as bd
         >>> match = bd.Match("lrb3", "human", "orc", dice=bd.Dice(seed=7))
-        >>> match.rule(match.answer("heads")[-1])
-        'lrb3.setup.coin'
+        >>> match.rule(match.answer("heads")[-1]).split(".")
+        ['lrb3', 'setup', 'coin']
         """
         return self.edition.rule_id(getattr(event, "rule", ""))
 

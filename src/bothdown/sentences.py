@@ -25,6 +25,7 @@ from bothdown.events import (
     PlayerSetUp,
     Pushed,
     RerollGained,
+    RerollLost,
     RerollUsed,
     Rolled,
     TouchdownScored,
@@ -104,6 +105,8 @@ TEMPLATES: Final[dict[str, str]] = {
     "IllegalProcedureCalled.wrong": "Illegal procedure, called by {by}: wrongly.",
     "RerollGained": "One more team re-roll for {side}.",
     "RerollGained.why": "One more team re-roll for {side} ({why}).",
+    "RerollLost": "One team re-roll less for {side}.",
+    "RerollLost.why": "One team re-roll less for {side} ({why}).",
     "RerollUsed": "{player} tries again, {what}: {source}.",
     "RerollUsed.nobody": "Re-roll for {side}, {what}: {source}.",
     "SkillUsed": "{player} uses {skill}.",
@@ -244,7 +247,7 @@ def _variations(event: Event) -> Sequence[str]:
         return [str(event.half)]
     if isinstance(event, Turnover):
         return [event.cause]
-    if isinstance(event, (MarkerMoved, RerollGained)):
+    if isinstance(event, (MarkerMoved, RerollGained, RerollLost)):
         return ["why"] if event.why else []
     if isinstance(event, IllegalProcedureCalled):
         return ["right" if event.right else "wrong"]

@@ -19,16 +19,7 @@ from bothdown.editions import get_edition
 from bothdown.errors import BothDownError, IllegalAnswer, TapeError
 from bothdown.events import Resumed
 from bothdown.match import Match
-from bothdown.requests import (
-    AGREE_TO_END,
-    COACHES,
-    FORFEIT_AWAY,
-    FORFEIT_HOME,
-    TIME_OUT,
-    Contribution,
-    Decision,
-    Request,
-)
+from bothdown.requests import Contribution
 from bothdown.rosters import Team
 from bothdown.version import __version__
 
@@ -60,21 +51,6 @@ class Verification:
     dice_proved: bool
 
 
-def who(request: Request, code: int) -> str:
-    """Who gave an answer: a coach, both of them, the clock, or the dice."""
-    if not isinstance(request, Decision):
-        return "dice"
-    if code == TIME_OUT:
-        return "clock"
-    if code == AGREE_TO_END:
-        return "both"
-    if code in (FORFEIT_HOME, FORFEIT_AWAY):
-        return COACHES[code == FORFEIT_AWAY]
-    if code < -2 and code != -4:
-        return COACHES[1 - request.side]
-    return request.coach
-
-
 def entries(match: Match) -> Iterator[Entry]:
     """Every answer of a match's tape, in order, found by playing it again."""
     answers = match.tape
@@ -88,7 +64,7 @@ def entries(match: Match) -> Iterator[Entry]:
             digest = snapshots[-1].digest()
         request = scratch.request
         assert request is not None
-        yield Entry(who(request, code), request.kind, scratch.text_of(code), digest)
+        yield Entry(scratch.who(code), request.kind, scratch.text_of(code), digest)
         if place + 1 < len(answers):
             scratch.replay(code)
 
@@ -358,10 +334,9 @@ def _replay_line(match: Match, line: Line, dice: Dice | None) -> None:
         code = match.parse(answer)
     except IllegalAnswer as error:
         raise TapeError(f"line {number}: {error}", match, number) from None
-    if who(request, code) != by:
-        raise TapeError(
-            f"line {number}: this is for {who(request, code)} to answer, not for {by[:40]!r}", match, number
-        )
+    giver = match.who(code)
+    if giver != by:
+        raise TapeError(f"line {number}: this is for {giver} to answer, not for {by[:40]!r}", match, number)
     if dice is not None and by == "dice":
         dice_show = match.roll_with(dice)
         if dice_show != code:

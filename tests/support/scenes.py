@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, TypeVar
 
+import pytest
+
 import bothdown as bd
+from bothdown.errors import IllegalAnswer
 from bothdown.events import BallFlies, Event, Turnover
 
 # The numbers of the block die by the names of its faces.
@@ -37,6 +40,23 @@ def say(match: bd.Match, *answers: str) -> list[Event]:
     for answer in answers:
         events += match.answer(answer)
     return events
+
+
+def kicked_off(match: bd.Match, target: str) -> list[Event]:
+    """Both sides take up their first formation, and the ball is kicked to this square; says what happened."""
+    events: list[Event] = []
+    while asked(match) == "set-up":
+        events += say(match, "formation 1", "done")
+    return events + say(match, target)
+
+
+def refused(match: bd.Match, answer: int | str, by: str | None = None) -> str:
+    """What an illegal answer is told; nothing has changed by it."""
+    before = (match.tape, match.state.digest(), match.request, len(match.events), texts(match))
+    with pytest.raises(IllegalAnswer) as refusal:
+        match.answer(answer, by)
+    assert (match.tape, match.state.digest(), match.request, len(match.events), texts(match)) == before
+    return str(refusal.value)
 
 
 def happened(events: Iterable[Event], kind: type[Happened]) -> list[Happened]:
@@ -79,6 +99,21 @@ def lined_up(places: str, kicked: str = "home", **details: Any) -> bd.Match:
     match = scene("lrb3", ".", stage="set-up", kicked=kicked, players={name: {} for name in names}, **details)
     say(match, *(f"{name} {place}" for name, place in names.items()))
     return match
+
+
+def coach(match: bd.Match) -> str:
+    """Who is asked, or 'nobody'."""
+    return match.request.coach if match.request is not None else "nobody"
+
+
+def counters(match: bd.Match) -> list[int]:
+    """The team re-rolls that are left, home's first."""
+    return list(match.state.rerolls)  # type: ignore[attr-defined]
+
+
+def markers(match: bd.Match) -> list[int]:
+    """What the turn markers show, home's first."""
+    return list(match.state.markers)  # type: ignore[attr-defined]
 
 
 def where(match: bd.Match, name: str) -> str:

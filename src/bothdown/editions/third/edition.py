@@ -241,6 +241,12 @@ class ThirdEdition(Edition):
             legal.append(ILLEGAL_PROCEDURE)
         return legal
 
+    def who(self, game: Game, decision: Decision, code: int) -> str:
+        assert isinstance(game, ThirdGame)
+        if code == ILLEGAL_PROCEDURE:
+            return COACHES[1 - game.state.side]
+        return super().who(game, decision, code)
+
     def answer_outside(self, game: Game, decision: Decision, code: int) -> Rules[bool]:
         assert isinstance(game, ThirdGame)
         if code == TIME_OUT:

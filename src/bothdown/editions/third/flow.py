@@ -64,6 +64,7 @@ def kick_or_receive(game: ThirdGame) -> Ask:
 def half(game: ThirdGame) -> Ask:
     """A half begins: markers at their start, re-rolls back (lrb3.reroll.team.halftime), then the kick-off.
 
+    Each re-roll that was bought works once a half (lrb3.team.reroll.perhalf).
     The second half is kicked off by the side that received first (lrb3.restart.second). Overtime brings no
     re-rolls (lrb3.win.overtime.rerolls).
     """
@@ -85,7 +86,7 @@ def half(game: ThirdGame) -> Ask:
 
 
 def kick_off(game: ThirdGame) -> None:
-    """The sides set up, the kicking side first (lrb3.setup.order)."""
+    """The sides set up whoever is fit, the kicking side first (lrb3.setup.order, lrb3.restart.setup)."""
     state = game.state
     state.set_up = state.kicker
     state.stage = "set-up"
@@ -136,7 +137,7 @@ def clear_pitch(game: ThirdGame) -> Ask:
 def recover(game: ThirdGame) -> Rules[None]:
     """Before a kick-off a die for each knocked-out player (lrb3.restart.ko): 4-6 and he is fit again.
 
-    So before anybody is set up; who stays is rolled for again (lrb3.injury.ko.recover).
+    So before anybody is set up (lrb3.restart.order); who stays is rolled for again (lrb3.injury.ko.recover).
     """
     state = game.state
     needed = game.edition.recovers_on

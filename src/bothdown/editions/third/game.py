@@ -90,8 +90,8 @@ class Act:
 def turnover(game: ThirdGame, side: int, cause: str) -> None:
     """Note a cause that ends the team turn of this side; of no effect in the other's turn.
 
-    A turnover does not cut short what is being worked out: the chapters finish their rolls, then look
-    (turnover.effect, turnover.exception).
+    It ends the turn in the middle of an action too (lrb3.turnover.effect), but does not cut short what is
+    being worked out: the chapters finish their rolls, then look (lrb3.turnover.exception).
     """
     state = game.state
     if side != state.side:
@@ -100,7 +100,8 @@ def turnover(game: ThirdGame, side: int, cause: str) -> None:
         state.ending = TURN
     state.causes.append(cause)
     if game.listening:
-        game.tell(Turnover(side, cause, f"turnover.{cause}"))
+        rule = "push.crowd.turnover" if cause == "crowd" else f"turnover.{cause}"
+        game.tell(Turnover(side, cause, rule))
 
 
 def tackle_zones(game: ThirdGame, square: int, side: int) -> int:

@@ -159,10 +159,14 @@ def _put(state: ThirdState, player: Player, cell: Cell | None, facts: Details) -
 
 
 def _course(edition: ThirdEdition, state: ThirdState, details: Details) -> None:
-    """How far the match has come."""
+    """How far the match has come; before a coin or a half, ``half`` is the last one that was played."""
+    stage = str(details.get("stage", "turn"))
+    if stage not in STAGES or stage in ("over", "kick or receive", "kick in the air"):
+        raise PositionError(f"a position cannot begin at {stage[:40]!r}; begin at turn, set-up, kick …")
+    first = 0 if stage in ("coin", "half") else 1
     state.side = _coach(details, "turn", "home")
     state.kicker = _coach(details, "kicked", COACHES[1 - state.side])
-    state.half = _number(details.get("half", 1), "half", 1, 3)
+    state.half = _number(details.get("half", first), "half", first, 3)
     state.first_kicker = _coach(
         details, "kicked_first", COACHES[1 - state.kicker if state.half == 2 else state.kicker]
     )
@@ -173,9 +177,6 @@ def _course(edition: ThirdEdition, state: ThirdState, details: Details) -> None:
     state.reroll_used = bool(details.get("reroll_used", False))
     state.declared = _number(details.get("declared", 0), "declared", 0, 255)
     state.weather = str(details.get("weather", state.weather))
-    stage = str(details.get("stage", "turn"))
-    if stage not in STAGES or stage in ("over", "kick or receive", "kick in the air"):
-        raise PositionError(f"a position cannot begin at {stage[:40]!r}; begin at turn, set-up, kick …")
     if stage == "set-up":
         for player in state.players:
             if player.square and (player.square not in HALVES[player.side] or player.status != STANDING):

@@ -9,7 +9,7 @@ from bothdown.requests import D6, Decision, Modifiers, Roll, Rules
 
 from .game import Act, ThirdGame
 from .skills import REROLLS
-from .state import Player
+from .state import TURN, Player, ThirdState
 
 NO: Final = 0
 TEAM_REROLL: Final = 1
@@ -21,8 +21,9 @@ def test(
 ) -> Rules[bool]:
     """Roll a die against a number, with its modifiers, and once more where a re-roll is used.
 
-    Whatever the modifiers, a 1 fails and a 6 succeeds (lrb3.agility.nat1, lrb3.agility.nat6); modifiers
-    change the die, so they lower or raise the number that it must show (lrb3.agility.modifiers).
+    The new result counts, be it worse (lrb3.reroll.accept). Whatever the modifiers, a 1 fails and a 6
+    succeeds (lrb3.agility.nat1, lrb3.agility.nat6); modifiers change the die, so they lower or raise the
+    number that it must show (lrb3.agility.modifiers).
     """
     target = base
     for _, amount in modifiers:
@@ -65,18 +66,27 @@ def tell_test(game: ThirdGame, roll: Roll, number: int, again: str, rule: str) -
 def team_reroll_allowed(game: ThirdGame, act: Act, player: Player) -> bool:
     """Whether the coach may use a re-roll counter for a roll of this player's.
 
-    Only for his own players, in an action of his own team turn (lrb3.reroll.team.own), one a turn
-    (lrb3.reroll.team.perturn), while he has one (lrb3.reroll.team.track).
+    Only for his own players, in an action of his own team turn (lrb3.reroll.team.own).
     """
-    state = game.state
-    side = player.side
-    return act.in_turn and side == state.side and not state.reroll_used and state.rerolls[side] > 0
+    return act.in_turn and player.side == game.state.side and counter_ready(game.state)
+
+
+def counter_ready(state: ThirdState) -> bool:
+    """Whether the coach in turn may still use a re-roll counter.
+
+    One a turn (lrb3.reroll.team.perturn), while he has one (lrb3.reroll.team.track), and not once the turn
+    has ended (R50).
+    """
+    return not state.reroll_used and state.rerolls[state.side] > 0 and state.ending < TURN
 
 
 def reroll(game: ThirdGame, act: Act, player: Player, kind: str, numbers: tuple[int, ...]) -> Rules[str]:
     """Offer every way to roll this again, once (lrb3.reroll.once); returns the way chosen, or nothing.
 
-    A skill works once an action (lrb3.reroll.player.any), or once a team turn where it says so.
+    There are team re-rolls and those of players (lrb3.reroll.kinds), and one does not use up the other
+    (lrb3.reroll.player.with.team). A skill works once an action (lrb3.reroll.player.any), or once a team
+    turn where it says so. The dice are known (lrb3.skilluse.afterroll), and it is now or never
+    (lrb3.skilluse.noback).
     """
     codes = [NO]
     skills = player.card.speaks[REROLLS]

@@ -9,6 +9,7 @@ from bothdown.events import (
     IllegalProcedureCalled,
     MarkerMoved,
     RerollGained,
+    RerollLost,
     TouchdownScored,
     TurnBegins,
     TurnEnds,
@@ -18,7 +19,7 @@ from bothdown.requests import ILLEGAL_PROCEDURE, NOBODY, Ask, Decision, Rules
 
 from .game import ACTION_WORDS, BLITZ, BLOCK, FACE_UP, MOVE, PASS, Act, ThirdGame, turnover
 from .movement import face_up, move, stand_up
-from .rerolls import TEAM_REROLL, pay_team_reroll
+from .rerolls import TEAM_REROLL, counter_ready, pay_team_reroll
 from .state import (
     BLITZ_DECLARED,
     DRIVE,
@@ -88,14 +89,35 @@ def turn(game: ThirdGame) -> Ask:
     elif code == MOVE_MARKER:
         move_marker(game)
     else:
-        yield from activation(game, state.players[(code >> 4) - 1], code & 15)
+        acting = activation(game, state.players[(code >> 4) - 1], code & 15)
+        if game.options["clock"] or game.options["marker by hand"]:
+            acting = until_called_off(game, acting)
+        yield from acting
         if state.ending:
             state.stage = "turn end"
+
+
+def until_called_off(game: ThirdGame, acting: Ask) -> Ask:
+    """An action that may be called off: from then on its coach chooses nothing (R23)."""
+    state = game.state
+    try:
+        request = next(acting)
+        while True:
+            called_off = "time" in state.causes or "illegal" in state.causes
+            if called_off and isinstance(request, Decision) and request.side == state.side:
+                request = acting.send(request.default())
+            else:
+                request = acting.send((yield request))
+    except StopIteration:
+        return
+    finally:
+        acting.close()
 
 
 def activations(game: ThirdGame) -> list[int]:
     """Every player who may act with every action he may declare (lrb3.turn.actions, lrb3.action.once).
 
+    Only the side in turn has any (lrb3.turn.opponent): Move, Block, Blitz and Pass (lrb3.action.list).
     A prone player cannot block (lrb3.action.block.prone, lrb3.standup.noblock); a stunned one can only be
     turned face up (lrb3.injury.stunned.action). One player a turn may declare a blitz
     (lrb3.action.blitz.once) and one a pass (lrb3.action.pass.once).
@@ -134,7 +156,11 @@ def activations(game: ThirdGame) -> list[int]:
 
 
 def activation(game: ThirdGame, player: Player, action: int) -> Ask:
-    """One action, declared before it is carried out (lrb3.action.declare), then the look for a touchdown."""
+    """One action, declared before it is carried out (lrb3.action.declare), then the look for a touchdown.
+
+    A block and no move (lrb3.action.block), or a move (lrb3.action.move), perhaps with a block on the way
+    (lrb3.action.blitz) or with a throw at its end (lrb3.action.pass).
+    """
     state = game.state
     player.acted = True
     state.somebody_acted = True
@@ -149,7 +175,8 @@ def activation(game: ThirdGame, player: Player, action: int) -> Ask:
         face_up(game, player)
     elif action == BLOCK:
         target = yield from block_target(game, player)
-        yield from game.edition.block(game, act, target)
+        if not state.ending:
+            yield from game.edition.block(game, act, target)
     elif player.status != PRONE or (yield from stand_up(game, act)):
         yield from move(game, act)
     game.edition.look_for_touchdown(game)
@@ -176,8 +203,8 @@ def block_target(game: ThirdGame, player: Player) -> Rules[Player]:
 def look_for_touchdown(game: ThirdGame) -> None:
     """Whether a player stands in the opposing End Zone with the ball, at the end of an action.
 
-    (lrb3.td.when, lrb3.td.standing, lrb3.td.midaction.) Whose turn it is does not matter
-    (lrb3.td.oppturn); his own End Zone brings him nothing (lrb3.td.own).
+    (lrb3.td.when, lrb3.td.catch, lrb3.td.standing, lrb3.td.midaction.) Whose turn it is does not matter
+    (lrb3.td.oppturn), nor what ended the action (R53); his own End Zone brings him nothing (lrb3.td.own).
     """
     state = game.state
     if state.carrier < 0:
@@ -231,7 +258,10 @@ def end(game: ThirdGame) -> Ask:
 
 
 def next_side(game: ThirdGame, side: int) -> int:
-    """This side if it has turns left in the half, else the other one, else NOBODY (lrb3.turn.order)."""
+    """This side if it has turns left in the half, else the other one, else NOBODY.
+
+    Eight each (lrb3.turn.halves), in alternation (lrb3.turn.order), or alone (R24).
+    """
     markers = game.state.markers
     for each in (side, 1 - side):
         if markers[each] < game.edition.turns_a_half:
@@ -252,9 +282,10 @@ def illegal_procedure(game: ThirdGame, decision: Decision) -> Rules[bool]:
 
     Rightly, if the marker was not moved before an action (lrb3.marker.illegal, lrb3.marker.action): the
     coach pays with a re-roll or suffers a turnover (lrb3.marker.penalty), as he must if he cannot pay
-    (lrb3.marker.noreroll, lrb3.turnover.illegal). Paying is his re-roll of the turn
-    (lrb3.marker.reroll.used). Wrongly, even if he moved it late (lrb3.marker.rectified), he gains a
-    re-roll (lrb3.marker.wrongcall). A choice of the caller's stands in any case (R23).
+    (lrb3.marker.noreroll, lrb3.turnover.illegal) or his turn has ended by then (R52). Paying is his
+    re-roll of the turn (lrb3.marker.reroll.used). Wrongly, even if he moved it late
+    (lrb3.marker.rectified), he gains a re-roll (lrb3.marker.wrongcall), for the roll that is open too. A
+    choice of the caller's stands in any case (R23).
     """
     state = game.state
     side = state.side
@@ -266,19 +297,23 @@ def illegal_procedure(game: ThirdGame, decision: Decision) -> Rules[bool]:
         state.rerolls[side] += 1
         if game.listening:
             game.tell(RerollGained(side, "illegal procedure wrongly called", "marker.wrongcall"))
+        if decision.kind == "reroll" and decision.side == side and counter_ready(state):
+            if TEAM_REROLL not in decision.codes:
+                decision.codes.append(TEAM_REROLL)
         return True
     move_marker(game)
     paid = False
-    if state.rerolls[side] > 0 and not state.reroll_used:
+    if counter_ready(state):
         paid = (yield Decision("penalty", side, NOBODY, [SUFFER, PAY])) == PAY
     if not paid:
         turnover(game, side, "illegal")
         return decision.side != side
     pay_team_reroll(game, side)
-    if decision.kind == "activate":
-        decision.codes.remove(MOVE_MARKER)
-    elif decision.kind == "reroll" and TEAM_REROLL in decision.codes:
-        decision.codes.remove(TEAM_REROLL)
+    if game.listening:
+        game.tell(RerollLost(side, "illegal procedure", "marker.penalty"))
+    spent = TEAM_REROLL if decision.kind == "reroll" else MOVE_MARKER
+    if decision.kind in ("reroll", "activate") and spent in decision.codes:
+        decision.codes.remove(spent)
         return len(decision.codes) > 1
     return True
 
@@ -295,7 +330,10 @@ def may_concede(game: ThirdGame, decision: Decision) -> bool:
 
 
 def may_call(state: ThirdState, decision: Decision, code: int) -> bool:
-    """Whether this answer from outside belongs to a team turn that is under way."""
+    """Whether this answer from outside belongs to a team turn that is under way.
+
+    The clock runs only while the coach in turn is asked (R51).
+    """
     in_turn = state.stage == "turn" and state.side >= 0
     if code == ILLEGAL_PROCEDURE:
         return in_turn and decision.kind != "penalty"
