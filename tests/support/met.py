@@ -88,7 +88,7 @@ ROLLS: Final = {"lrb3": set(lrb3_rolls())}
 SCENES: Final[dict[tuple[str, str], str]] = {}
 
 # How a position is read, shown and written is no rule.
-NO_RULES: Final = ("third.answers", "third.position", "third.state")
+NO_RULES: Final = ("third.answers", "third.position", "third.state", "third.stored")
 # Functions of the rules that random play never runs, and why.
 NEVER: Final[dict[str, str]] = {
     "third.edition.ThirdEdition.agility_needed": "abstract",
@@ -98,6 +98,7 @@ NEVER: Final[dict[str, str]] = {
     "third.edition.ThirdEdition.step": "abstract",
     "third.edition.ThirdEdition.picture": "tests/notation/test_drawing.py",
     "third.edition.ThirdEdition.score": "tests/match/test_match.py",
+    "third.edition.ThirdEdition.who": "tests/match/test_tape.py",
     "third.setup.Limit.reason": "tests/lrb3/test_field.py",
     "third.skills.Skill.rerolls": "a skill that says nothing there is never asked",
     "third.skills.Skill.face": "a skill that says nothing there is never asked",

@@ -33,7 +33,8 @@ from bothdown.state import State
 from . import answers, blocking, flow, kickoff, passing, position, setup, turn
 from .game import Act, ThirdGame
 from .skills import Skill, fresh_voices, make_card
-from .state import LYING, NOT_ENDING, NOTHING_SPENT, RESERVES, UNHURT, Player, ThirdState, read_state
+from .state import LYING, NOT_ENDING, NOTHING_SPENT, RESERVES, UNHURT, Player, ThirdState
+from .stored import read_state, require_sound
 
 BlockStep = Callable[[ThirdGame, blocking.Block], Rules[bool]]
 PassStep = Callable[[ThirdGame, passing.Throw], Rules[bool]]
@@ -188,6 +189,7 @@ class ThirdEdition(Edition):
 
     def state_from_json(self, data: Mapping[str, object], teams: Sequence[Team]) -> ThirdState:
         state = read_state(data, self.new_state(teams, {}))
+        require_sound(self, state)
         state.voices = fresh_voices(state)
         return state
 

@@ -10,7 +10,6 @@ from bothdown.notation import Cell, Lines, Picture, Piece, read
 from bothdown.requests import COACHES, HOME, NOBODY
 from bothdown.rosters import Team, TeamPlayer, ready_made, skill_names, team_list
 
-from .setup import HALVES
 from .skills import fresh_voices
 from .state import (
     INJURED,
@@ -22,6 +21,7 @@ from .state import (
     Player,
     ThirdState,
 )
+from .stored import require_sound
 
 if TYPE_CHECKING:
     from .edition import ThirdEdition
@@ -70,9 +70,8 @@ def make_position(
         if cell.ball:
             state.carrier = state.find(cell.name).index
             state.ball = 0
-            if cell.condition != STATUS_WORDS[STANDING]:
-                raise PositionError(f"{cell.name} cannot hold the ball: he is {cell.condition}")
     _course(edition, state, details)
+    require_sound(edition, state)
     state.voices = fresh_voices(state)
     return state, teams[0], teams[1]
 
@@ -177,16 +176,6 @@ def _course(edition: ThirdEdition, state: ThirdState, details: Details) -> None:
     state.reroll_used = bool(details.get("reroll_used", False))
     state.declared = _number(details.get("declared", 0), "declared", 0, 255)
     state.weather = str(details.get("weather", state.weather))
-    if stage == "set-up":
-        for player in state.players:
-            if player.square and (player.square not in HALVES[player.side] or player.status != STANDING):
-                raise PositionError(f"at a set-up {player.name} stands in his own half, or is in a box")
-        if state.ball or state.carrier >= 0:
-            raise PositionError("at a set-up there is no ball on the pitch")
-    if stage == "turn start" and state.markers[state.side] == turns:
-        raise PositionError(f"the {COACHES[state.side]} side has had its {turns} turns; no other can start")
-    if stage in ("set-up", "kick") and min(state.markers) == turns:
-        raise PositionError(f"both sides have had their {turns} turns; there is no kick-off any more")
     state.stage = stage
     state.serial = 1
     state.marker_moved = True

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from bothdown.errors import PositionError
-from bothdown.pitch import OFF_PITCH, square_name
-from bothdown.pitch import square as square_named
-from bothdown.requests import NOBODY
+from bothdown.pitch import square_name
 from bothdown.state import Json, State
 from bothdown.state import Player as AnyPlayer
 
@@ -416,105 +413,3 @@ class ThirdState(State):
         player.square = square
         if square:
             self.board[square] = player.index
-
-
-def read_state(data: Mapping[str, object], state: ThirdState) -> ThirdState:
-    """Fill a state before its first question with what ``to_json`` wrote of one like it.
-
-    Raises PositionError where the data does not fit.
-    """
-    try:
-        return _fill(data, state)
-    except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
-        raise PositionError(f"the stored state cannot be read: {type(error).__name__} {error}") from None
-
-
-def _fill(data: Mapping[str, object], state: ThirdState) -> ThirdState:
-    stage = _text(data, "stage")
-    STAGES.index(stage)
-    state.stage = stage
-    state.half = _number(data, "half")
-    state.markers = _pair(data, "markers")
-    state.score = _pair(data, "score")
-    state.rerolls = _pair(data, "rerolls")
-    state.side = _number(data, "side")
-    state.serial = _number(data, "serial")
-    state.kicker = _number(data, "kicker")
-    state.first_kicker = _number(data, "first_kicker")
-    state.ball_does = _number(data, "ball_does")
-    state.ball_out = _number(data, "ball_out")
-    state.declared = _number(data, "declared")
-    state.set_up = _number(data, "set_up")
-    state.ending = _number(data, "ending")
-    state.winner = _number(data, "winner")
-    state.touchback = _flag(data, "touchback")
-    state.reroll_used = _flag(data, "reroll_used")
-    state.marker_moved = _flag(data, "marker_moved")
-    state.somebody_acted = _flag(data, "somebody_acted")
-    state.counted = _flag(data, "counted")
-    state.weather = _text(data, "weather")
-    state.how = _text(data, "how")
-    state.causes = [str(cause) for cause in _items(data, "causes")]
-    state.effects = []
-    for item in _items(data, "effects"):
-        assert isinstance(item, list)
-        key, owner, target, until, uses, number = item
-        state.effects.append(Effect(str(key), int(owner), int(target), int(until), int(uses), int(number)))
-    players = {player.name: player for player in state.players}
-    for item in _items(data, "players"):
-        assert isinstance(item, dict)
-        player = players.pop(str(item["name"]))
-        player.status = STATUS_WORDS.index(str(item["status"]))
-        player.zone = bool(item["zone"])
-        player.acted = bool(item["acted"])
-        player.spent = tuple(str(key) for key in item["spent"])
-        player.injury = INJURY_WORDS.index(str(item["injury"]))
-        if item["square"] is not None:
-            square = square_named(str(item["square"]))
-            if state.board[square] != -1:
-                raise ValueError(f"{item['square']} is off the pitch or held twice")
-            if player.status > STUNNED:
-                raise ValueError(f"{player.name} is in a box and on the pitch")
-            state.place(player, square)
-    carrier = data["carrier"]
-    state.carrier = NOBODY if carrier is None else state.find(str(carrier)).index
-    ball = data["ball"]
-    state.ball = 0 if ball is None else square_named(str(ball))
-    if state.board[state.ball] == OFF_PITCH and state.ball:
-        raise ValueError("the ball is off the pitch")
-    return state
-
-
-def _number(data: Mapping[str, object], key: str) -> int:
-    value = data[key]
-    if type(value) is not int or not -1000 <= value <= 1_000_000:
-        raise ValueError(f"{key} must be a number, not {value!r}")
-    return value
-
-
-def _flag(data: Mapping[str, object], key: str) -> bool:
-    value = data[key]
-    if not isinstance(value, bool):
-        raise ValueError(f"{key} must be true or false, not {value!r}")
-    return value
-
-
-def _text(data: Mapping[str, object], key: str) -> str:
-    value = data[key]
-    if not isinstance(value, str):
-        raise ValueError(f"{key} must be a text, not {value!r}")
-    return value
-
-
-def _items(data: Mapping[str, object], key: str) -> list[object]:
-    value = data[key]
-    if not isinstance(value, list):
-        raise ValueError(f"{key} must be a list, not {value!r}")
-    return value
-
-
-def _pair(data: Mapping[str, object], key: str) -> list[int]:
-    pair = _items(data, key)
-    if len(pair) != 2 or not all(type(number) is int for number in pair):
-        raise ValueError(f"{key} must be two numbers, not {pair!r}")
-    return [int(str(number)) for number in pair]
