@@ -3,7 +3,7 @@
 python := .venv/bin/python
 checked := src tests tools $(wildcard benchmarks setup.py)
 
-.PHONY: play test long mutants format index lock compiled test-compiled
+.PHONY: play test long mutants format picture index lock compiled test-compiled
 
 ## Play a match.
 play: .venv/installed-play
@@ -37,6 +37,10 @@ test-compiled: compiled
 format: .venv/installed-dev
 	$(python) -m ruff check --fix .
 	$(python) -m ruff format .
+
+## Draw the picture of the README anew.
+picture: .venv/installed-dev
+	$(python) -m tools.picture
 
 ## Write the index of clauses: which tests prove each, which functions implement it.
 index: .venv/installed-dev
