@@ -12,7 +12,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "src" / "bothdown"
 # What the commands make; the same list stands in .gitignore.
 MADE = {".git", ".venv", "build", "dist", "__pycache__"}
-MADE_ENDINGS = (".egg-info", "_cache", ".hypothesis", ".so")
+MADE_ENDINGS = (".egg-info", "_cache", ".so")
 
 
 def files(folder: Path = ROOT) -> Iterator[Path]:
