@@ -9,13 +9,15 @@ import pytest
 
 import bothdown as bd
 from bothdown.errors import IllegalAnswer
-from bothdown.events import BallFlies, Event, Turnover
+from bothdown.events import BallFlies, Event, Rolled, Turnover
 
 # The numbers of the block die by the names of its faces.
 ATTACKER_DOWN, BOTH_DOWN, PUSHED, STUMBLES, DEFENDER_DOWN = 1, 2, 3, 5, 6
 # Directions of the scatter template.
 NW, N, NE, W, E, SW, S, SE = 1, 2, 3, 4, 5, 6, 7, 8
 SQUARE = "abcdefghijklmno0123456789"
+# For tests in which it might matter whose turn it is: who is in turn, and the letters of both sides.
+both_sides = pytest.mark.parametrize(("turn", "us", "them"), [("home", "H", "A"), ("away", "A", "H")])
 
 Happened = TypeVar("Happened", bound=Event)
 
@@ -69,6 +71,11 @@ def turnovers(events: Iterable[Event]) -> list[str]:
     return [event.cause for event in happened(events, Turnover)]
 
 
+def rolls(events: Iterable[Event]) -> list[str]:
+    """What was rolled for, in order."""
+    return [event.what for event in happened(events, Rolled)]
+
+
 def flights(events: Iterable[Event], how: str) -> list[str]:
     """Where the ball went each time it flew so: names of squares, or 'off'."""
     from bothdown.pitch import square_name
@@ -80,6 +87,11 @@ def flights(events: Iterable[Event], how: str) -> list[str]:
 def asked(match: bd.Match) -> str:
     """The kind of the open request, or 'over'."""
     return match.request.kind if match.request is not None else "over"
+
+
+def coach(match: bd.Match) -> str:
+    """The coach who is asked."""
+    return match.request.coach if match.request is not None else "nobody"
 
 
 def texts(match: bd.Match) -> list[str]:
@@ -99,11 +111,6 @@ def lined_up(places: str, kicked: str = "home", **details: Any) -> bd.Match:
     match = scene("lrb3", ".", stage="set-up", kicked=kicked, players={name: {} for name in names}, **details)
     say(match, *(f"{name} {place}" for name, place in names.items()))
     return match
-
-
-def coach(match: bd.Match) -> str:
-    """Who is asked, or 'nobody'."""
-    return match.request.coach if match.request is not None else "nobody"
 
 
 def counters(match: bd.Match) -> list[int]:

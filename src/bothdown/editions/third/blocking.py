@@ -190,7 +190,7 @@ def apply_face(game: ThirdGame, record: Block) -> Rules[bool]:
 def knock_downs(game: ThirdGame, record: Block) -> Rules[bool]:
     """All who go down are laid down (lrb3.block.down.place), and only then hurt.
 
-    The blocked player's armour is rolled for first, then the blocker's.
+    The blocked player's armour is rolled for first, then the blocker's (R31).
     """
     defender, attacker = record.defender, record.attacker
     defender_down = record.defender_down and record.crowd is not defender

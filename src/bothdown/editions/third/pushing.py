@@ -12,7 +12,7 @@ from bothdown.requests import NOBODY, Decision, Rules
 from .ball import go_out
 from .game import ThirdGame, turnover
 from .injury import injury_roll
-from .state import BOUNCING, RESERVES, Player
+from .state import BOUNCING, LYING, RESERVES, Player
 
 if TYPE_CHECKING:
     from .blocking import Block
@@ -60,13 +60,17 @@ def plan(game: ThirdGame, block: Block) -> Rules[None]:
     """Choose the squares along the chain (lrb3.push.chain).
 
     The blocker's coach chooses for the blocked player (lrb3.push.choice); for the others the coach whose
-    turn it is (lrb3.push.chain.coach).
+    turn it is (lrb3.push.chain.coach). A chain that comes round to its first player ends there, and one that
+    can go nowhere moves nobody (R30).
     """
     state = game.state
     chooser = block.act.side
     origin, player = block.attacker.square, block.defender
     while True:
         codes, out = push_squares(game, block, origin, player.square)
+        if not codes:
+            block.chain.clear()
+            return
         code = codes[0]
         if len(codes) > 1:
             code = yield Decision("push", chooser, player.index, codes, "", block.attacker.index)
@@ -74,7 +78,7 @@ def plan(game: ThirdGame, block: Block) -> Rules[None]:
         if code == CROWD or state.board[code] == EMPTY:
             return
         origin, player = player.square, state.players[state.board[code]]
-        if any(shove.player is player for shove in block.chain):
+        if player is block.defender:
             return
         chooser = game.edition.chain_chooser(game, block)
 
@@ -84,7 +88,8 @@ def push_squares(game: ThirdGame, block: Block, origin: int, square: int) -> tup
 
     Of the three squares behind him (lrb3.push.squares) an empty one, if there is any (lrb3.push.empty);
     else off the pitch, if one of them is (lrb3.push.off, lrb3.push.off.chain); else where somebody is
-    (lrb3.push.chain), standing or not (lrb3.push.prone).
+    (lrb3.push.chain), standing or not (lrb3.push.prone). Of those pushed already only the first one's square
+    can be taken, for the others' are taken by then (R30).
     """
     board = game.state.board
     candidates = [square + offset for offset in AWAY_FROM[square - origin]]
@@ -94,8 +99,8 @@ def push_squares(game: ThirdGame, block: Block, origin: int, square: int) -> tup
     for each in candidates:
         if board[each] == OFF_PITCH:
             return [CROWD], each
-    taken = [shove.player.index for shove in block.chain]
-    return [each for each in candidates if board[each] not in taken] or candidates, 0
+    pushed = [shove.player.index for shove in block.chain[1:]]
+    return [each for each in candidates if board[each] not in pushed], 0
 
 
 def carry_out(game: ThirdGame, block: Block) -> None:
@@ -103,10 +108,13 @@ def carry_out(game: ThirdGame, block: Block) -> None:
 
     A player pushed to where the ball lies does not pick it up; it will bounce (lrb3.push.ball.square,
     lrb3.pickup.involuntary). A carrier in the crowd has lost it there: it will be thrown in from his last
-    square (lrb3.push.crowd.ball), and for the moving side that is a turnover (lrb3.push.crowd.turnover).
+    square, whoever is in it by then (lrb3.push.crowd.ball, R33), and for the moving side that is a turnover
+    (lrb3.push.crowd.turnover).
     """
     state = game.state
     chain = block.chain
+    if not chain:
+        return
     for shove in chain:
         state.place(shove.player, 0)
     for shove in reversed(chain):
@@ -115,7 +123,7 @@ def carry_out(game: ThirdGame, block: Block) -> None:
             game.tell(PushedEvent(player.index, shove.origin, shove.square))
         if shove.square != CROWD:
             state.place(player, shove.square)
-            if state.ball == shove.square:
+            if state.ball == shove.square and state.ball_does == LYING:
                 state.ball_does = BOUNCING
             continue
         block.crowd = player
@@ -133,7 +141,8 @@ def follow_up(game: ThirdGame, block: Block) -> Rules[bool]:
     """The blocker may follow up into the square left (lrb3.follow.may), before other dice (lrb3.follow.when).
 
     It is free and asks for no dodge (lrb3.follow.free), costs a blitzer nothing more (lrb3.follow.blitz),
-    and works after a push into the crowd too (lrb3.follow.crowd).
+    and works after a push into the crowd too (lrb3.follow.crowd), also for a blocker whom his own chain has
+    moved, as long as the square is next to him (R32).
     """
     state = game.state
     attacker = block.attacker
