@@ -145,6 +145,15 @@ def test_a_block_action_is_one_block_and_no_move(follows: bool) -> None:
 
 
 @clause("lrb3.action.block")
+def test_a_block_is_thrown_at_an_opponent_who_stands() -> None:
+    match = scene("lrb3", placed(H1="g12", H2="g11", A1="f13/", A2="g13", A3="h13%"), [PUSHED])
+    say(match, "H1 block")
+    assert (asked(match), dice_left(match)) == ("push", 0)
+    say(match, "g14", "stay")
+    assert where(match, "A2") == "g14"
+
+
+@clause("lrb3.action.block")
 def test_a_block_needs_somebody_beside_the_blocker() -> None:
     match = scene("lrb3", placed(H1="g12", H2="h15", H3="g11", A1="g14", A2="f12/"))
     assert actions(texts(match), "H1") == {"move", "blitz", "pass"}

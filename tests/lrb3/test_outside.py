@@ -24,6 +24,7 @@ from bothdown.requests import (
 )
 from bothdown.tape import entries, load
 from support import (
+    PUSHED,
     asked,
     clause,
     coach,
@@ -263,3 +264,11 @@ def test_where_nobody_listens_nothing_is_told(seed: int, options: dict[str, bool
     assert match.result is not None
     assert match.events == []
     match.verify()
+
+
+@pytest.mark.parametrize("options", [{}, ON], ids=str)
+def test_a_touchdown_of_which_nobody_wants_to_hear(options: dict[str, bool]) -> None:
+    diagram = placed(H1="h3", A1="h2*", A2="o26")
+    match = scene("lrb3", diagram, [PUSHED, 5], events=False, options=options, players={"A3": {"box": "ko"}})
+    assert say(match, "H1 block", "h1", "stay") == match.events == []
+    assert (asked(match), match.score) == ("set-up", (0, 1))
