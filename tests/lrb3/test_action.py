@@ -13,6 +13,7 @@ from support import (
     ball,
     clause,
     coach,
+    condition,
     dice_left,
     happened,
     placed,
@@ -96,7 +97,7 @@ def test_a_prone_player_who_fails_to_stand_up_and_a_stunned_one_have_acted() -> 
     say(match, "H1 move")
     assert actions(texts(match), "H1") == set()
     say(match, "H2 face up")
-    assert actions(texts(match), "H2") == set()
+    assert (actions(texts(match), "H2"), condition(match, "H2")) == (set(), "prone")
 
 
 @clause("lrb3.action.end")
@@ -112,7 +113,7 @@ def test_the_turn_ends_when_all_have_acted_or_the_coach_says_so() -> None:
     assert coach(match) == "away"
 
 
-@clause("lrb3.action.end")
+@clause("lrb3.action.end", "lrb3.faq.30")
 def test_who_has_nobody_to_act_is_asked_once_and_ends_his_turn() -> None:
     match = scene("lrb3", placed(A1="g20"), players={"H1": {"box": "injured"}})
     assert (coach(match), texts(match)) == ("home", ["end turn"])
@@ -144,8 +145,17 @@ def test_a_block_action_is_one_block_and_no_move(follows: bool) -> None:
 
 
 @clause("lrb3.action.block")
+def test_a_block_is_thrown_at_an_opponent_who_stands() -> None:
+    match = scene("lrb3", placed(H1="g12", H2="g11", A1="f13/", A2="g13", A3="h13%"), [PUSHED])
+    say(match, "H1 block")
+    assert (asked(match), dice_left(match)) == ("push", 0)
+    say(match, "g14", "stay")
+    assert where(match, "A2") == "g14"
+
+
+@clause("lrb3.action.block")
 def test_a_block_needs_somebody_beside_the_blocker() -> None:
-    match = scene("lrb3", placed(H1="g12", H2="h15", A1="g14", A2="f12/"))
+    match = scene("lrb3", placed(H1="g12", H2="h15", H3="g11", A1="g14", A2="f12/"))
     assert actions(texts(match), "H1") == {"move", "blitz", "pass"}
     assert actions(texts(match), "H2") == {"move", "blitz", "pass", "block"}
 

@@ -171,6 +171,15 @@ def test_nobody_follows_up_when_time_runs_out() -> None:
 
 
 @clause("lrb3.turn.time")
+def test_after_a_turn_that_was_called_off_everybody_chooses_again() -> None:
+    match = turn("H3 move", "m21", "time out", dice=(PUSHED,), options=ON)
+    say(match, "A1 move", "g14")
+    assert (asked(match), coach(match)) == ("step", "away")
+    say(match, "g15", "stop", "end turn", "H3 move", "m22")
+    assert (asked(match), coach(match)) == ("step", "home")
+
+
+@clause("lrb3.turn.time")
 def test_the_clock_stands_while_the_other_coach_chooses() -> None:
     """R51."""
     match = OTHER["use skill"](options={"clock": True})

@@ -6,7 +6,7 @@ import pytest
 
 import bothdown as bd
 from bothdown.events import MatchEnds
-from support import N, asked, clause, coach, happened, kicked_off, markers, placed, refused, say, scene
+from support import asked, clause, coach, happened, markers, placed, refused, say, scene
 
 
 @clause("lrb3.concede.when")
@@ -40,14 +40,12 @@ def test_whoever_leads_loses_if_he_concedes() -> None:
 
 @clause("lrb3.concede.when")
 def test_a_coach_may_concede_at_the_start_of_each_of_his_turns() -> None:
-    match = scene("lrb3", ".", [N, 1, N], stage="set-up", turns=(0, 0), players={"H1": {}, "A1": {}})
-    kicked_off(match, "h7")
+    match = scene("lrb3", placed(H1="g2", A1="g25"), stage="turn start", turns=(0, 0))
     for turn in range(1, 9):
-        for side in ("home", "away"):
+        for side, answer in (("home", "H1 move"), ("away", "A1 move")):
             assert (coach(match), "concede" in match.outside_choices) == (side, True)
             assert max(markers(match)) == turn
-            say(match, "end turn")
-    assert (asked(match), "concede" in match.outside_choices) == ("set-up", False)
+            say(match, answer, "stop")
 
 
 @clause("lrb3.concede.when")
@@ -82,5 +80,28 @@ def test_nobody_concedes_in_the_opponents_turn_or_between_turns() -> None:
     match = scene("lrb3", placed(H1="g12", A1="g20"), stage="turn start", turn="home")
     refused(match, "concede", by="away")
     for stage in ("coin", "set-up", "kick"):
-        match = scene("lrb3", ".", stage=stage, players={"H1": {}, "A1": {}})
+        match = scene("lrb3", ".", stage=stage, players={name: {} for name in ("A1", "A2", "A3")})
         assert "agree to end" in refused(match, "concede")
+
+
+@clause("lrb3.faq.29.concede")
+@pytest.mark.parametrize(("kicked", "own", "other"), [("home", "H", "A"), ("away", "A", "H")])
+@pytest.mark.parametrize(("boxes", "may"), [(("ko", "reserves"), True), (("reserves", "reserves"), False)])
+def test_who_has_not_three_players_for_the_line_may_concede_when_he_sets_up(
+    kicked: str, own: str, other: str, boxes: tuple[str, str], may: bool
+) -> None:
+    """The other side's players do not count for him, nor do those who cannot play."""
+    players = {f"{own}{number}": {"box": box} for number, box in enumerate(boxes, start=2)}
+    match = scene(
+        "lrb3",
+        ".",
+        stage="set-up",
+        kicked=kicked,
+        players={f"{own}1": {}, **players, f"{other}1": {}, f"{other}2": {}, f"{other}3": {}},
+    )
+    assert (coach(match), "concede" in match.outside_choices) == (kicked, may)
+    say(match, f"{own}1 {'g13' if own == 'H' else 'g14'}")
+    assert (coach(match), "concede" in match.outside_choices) == (kicked, may)
+    if may:
+        match.answer("concede", by=kicked)
+        assert match.result == bd.Result(0, 0, "away" if kicked == "home" else "home", "conceded")

@@ -65,6 +65,7 @@ def test_the_marker_moves_in_each_turn_by_itself_and_nobody_can_be_called() -> N
         refused(match, CALL)
         say(match, "end turn", "end turn")
     assert markers(match) == [6, 5]
+    assert happened(match.events, MarkerMoved) == []
 
 
 @clause("lrb3.marker.move")
@@ -212,6 +213,14 @@ def test_a_reroll_gained_so_is_not_for_a_roll_of_the_callers() -> None:
     assert (asked(match), coach(match)) == ("reroll", "away")
     say(match, CALL)
     assert (counters(match), texts(match)) == ([1, 0], ["no", "catch"])
+
+
+@clause("lrb3.marker.wrongcall")
+def test_what_the_other_side_did_in_its_turn_is_no_action_of_this_one() -> None:
+    match = by_hand(placed(H1="g12", A1="g20"))
+    say(match, "H1 move", "g13", "stop", "end turn")
+    (call,) = happened(say(match, CALL), IllegalProcedureCalled)
+    assert (call.by, call.right, counters(match)) == (0, False, [1, 2])
 
 
 @clause("lrb3.marker.penalty")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 import bothdown as bd
 from bothdown.errors import MatchOver, NotYourDecision
 from bothdown.events import MatchEnds
+from bothdown.match import View
 from bothdown.requests import (
     AGREE_TO_END,
     CONCEDE,
@@ -18,9 +20,11 @@ from bothdown.requests import (
     ILLEGAL_PROCEDURE,
     OUTSIDE_WORDS,
     TIME_OUT,
+    Decision,
 )
 from bothdown.tape import entries, load
 from support import (
+    PUSHED,
     asked,
     clause,
     coach,
@@ -243,3 +247,28 @@ def test_who_says_forfeit_forfeits_whoever_is_asked(by: str | None, winner: str)
     match = OTHER["die"](options={})
     match.answer("forfeit", by=by)
     assert match.result == bd.Result(0, 0, winner if by else "home", "forfeited")
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("options", [{}, ON, {"shoot-out": True, "sudden death": False}], ids=str)
+def test_where_nobody_listens_nothing_is_told(seed: int, options: dict[str, bool]) -> None:
+    match = bd.Match("lrb3", "human", "orc", dice=bd.Dice(seed), options=options, events=False)
+    chance = random.Random(seed)
+    bot = bd.bots.Random(seed)
+    while isinstance(match.request, Decision):
+        words = [word for word in match.outside_choices if word in ("time out", "illegal procedure")]
+        if words and chance.random() < 0.1:
+            say(match, chance.choice(words))
+        else:
+            match.answer(bot.choose(match.request, View(match)))
+    assert match.result is not None
+    assert match.events == []
+    match.verify()
+
+
+@pytest.mark.parametrize("options", [{}, ON], ids=str)
+def test_a_touchdown_of_which_nobody_wants_to_hear(options: dict[str, bool]) -> None:
+    diagram = placed(H1="h3", A1="h2*", A2="o26")
+    match = scene("lrb3", diagram, [PUSHED, 5], events=False, options=options, players={"A3": {"box": "ko"}})
+    assert say(match, "H1 block", "h1", "stay") == match.events == []
+    assert (asked(match), match.score) == ("set-up", (0, 1))

@@ -166,6 +166,7 @@ def test_the_pitch_is_empty_after_a_drive_and_the_ball_is_off_it() -> None:
     match, _ = touchdown(players={"H2": {"box": "reserves"}, "A2": {"box": "injured"}})
     assert [where(match, name) for name in ("H1", "H2", "H5", "A1", "A2")] == [*["reserves"] * 4, "injured"]
     assert ball(match) == "nowhere"
+    assert "turn of" not in dict(match.picture.facts)
     match = scene("lrb3", placed(H1="c3", A1="a1", ball="g7"), turns=(8, 8))
     say(match, "end turn")
     assert (where(match, "H1"), where(match, "A1"), ball(match)) == ("reserves", "reserves", "nowhere")

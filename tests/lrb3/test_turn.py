@@ -74,6 +74,16 @@ def test_a_match_has_two_halves_of_eight_turns_each() -> None:
     assert asked(match) == "over"
 
 
+@clause("lrb3.turn.halves")
+def test_team_turns_are_numbered_through_the_match() -> None:
+    match = kicking("home")
+    numbers: list[object] = []
+    while asked(match) == "activate":
+        numbers.append(match.state.to_json()["serial"])
+        say(match, "end turn")
+    assert numbers == list(range(2, 18))
+
+
 @clause("lrb3.turn.order")
 def test_after_a_touchdown_the_side_that_conceded_it_has_the_first_turn() -> None:
     match = scene("lrb3", placed(H1="h25*", A1="a1"), [N, 1, N], turns=(3, 2))

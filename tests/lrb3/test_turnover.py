@@ -217,7 +217,7 @@ def test_armour_and_injuries_of_both_are_rolled_after_the_turnover() -> None:
     assert (ball(match), dice_left(match), coach(match)) == ("f12", 0, "away")
 
 
-@clause("lrb3.turnover.exception")
+@clause("lrb3.turnover.exception", "lrb3.faq.43")
 def test_the_ball_comes_to_rest_after_the_turnover() -> None:
     match = scene("lrb3", placed(H1="a12", A1="o26", ball="a13"), [1, N, 3, 1, 2, E])
     events = say(match, "H1 move", "a13")

@@ -164,7 +164,7 @@ def test_a_coin_decides_who_kicks_off_in_overtime(
     assert (asked(match), coach(match) == winner) == ("set-up", chooses)
 
 
-@clause("lrb3.win.overtime.rerolls")
+@clause("lrb3.win.overtime.rerolls", "lrb3.faq.49")
 @pytest.mark.parametrize("left", [(0, 0), (1, 2), (5, 0)])
 def test_overtime_brings_no_rerolls_and_takes_none(left: tuple[int, int]) -> None:
     match = scene(

@@ -45,7 +45,7 @@ def before(stage: str, *answers: str, dice: tuple[int, ...] = (), options: Mappi
         corner="h13",
         stage=stage,
         kicked="home",
-        players={"A1": {"skills": ["catch"]}},
+        players={"H2": {}, "H3": {}, "A1": {"skills": ["catch"]}},
         options=dict(options),
         rerolls=(2, 2),
     )

@@ -20,6 +20,7 @@ from bothdown.requests import ILLEGAL_PROCEDURE, NOBODY, Ask, Decision, Rules
 from .game import ACTION_WORDS, BLITZ, BLOCK, FACE_UP, MOVE, PASS, Act, ThirdGame, turnover
 from .movement import face_up, move, stand_up
 from .rerolls import TEAM_REROLL, counter_ready, pay_team_reroll
+from .setup import may_be_set_up
 from .state import (
     BLITZ_DECLARED,
     DRIVE,
@@ -321,9 +322,13 @@ def illegal_procedure(game: ThirdGame, decision: Decision) -> Rules[bool]:
 def may_concede(game: ThirdGame, decision: Decision) -> bool:
     """Whether the coach may concede: at his turn's start, the marker not yet moved (lrb3.concede.when).
 
-    Where the marker moves by itself, until his first action.
+    Where the marker moves by itself, until his first action. And when he sets up, if he has not three players
+    for the line of scrimmage (lrb3.faq.29.concede).
     """
     state = game.state
+    if decision.kind == "set-up":
+        side = decision.side
+        return sum(1 for player in state.players if player.side == side and may_be_set_up(player)) < 3
     if decision.kind != "activate" or state.somebody_acted:
         return False
     return not state.marker_moved or not game.options["marker by hand"]
