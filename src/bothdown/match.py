@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol
 
 from bothdown.dice import Dice, DiceSource, ScriptedDice, check_numbers
-from bothdown.edition import Edition, Game, Options, OptionValue, Result, Snapshot, run
+from bothdown.edition import Edition, Game, Limit, Options, OptionValue, Result, Snapshot, run
 from bothdown.editions import get_edition
 from bothdown.errors import (
     BothDownError,
@@ -189,6 +189,22 @@ class Match:
         if not isinstance(request, Decision):
             return []
         return [OUTSIDE_WORDS[code] for code in self.edition.outside(self._game, request)]
+
+    def check_setup(self, draft: Mapping[str, str] | None = None) -> list[Limit]:
+        """Every limit of the set-up that is open, and whether a draft keeps it; nothing is answered.
+
+        A draft is a square for each player who would stand on the pitch, all by name; None is the line-up
+        as it stands. Raises IllegalAnswer where no side is setting up.
+
+        >>> import bothdown as bd
+        >>> three = {"H1": {}, "H2": {}, "H3": {}}
+        >>> match = bd.Match.from_position("lrb3", ".", stage="set-up", kicked="home", players=three)
+        >>> for limit in match.check_setup({"H1": "h13", "H2": "g13", "H3": "d13"}):
+        ...     if not limit.kept:
+        ...         print(limit.reason)
+        players on the line of scrimmage: 2, at least 3 needed
+        """
+        return self.edition.check_setup(self._game, self.request, draft)
 
     def text_of(self, code: int) -> str:
         """How an answer to the open request reads."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any, TypeVar
 
 import bothdown as bd
-from bothdown.events import BallFlies, Event, Turnover
+from bothdown.events import BallFlies, Event, Rolled, Turnover
 
 # The numbers of the block die by the names of its faces.
 ATTACKER_DOWN, BOTH_DOWN, PUSHED, STUMBLES, DEFENDER_DOWN = 1, 2, 3, 5, 6
@@ -49,6 +49,12 @@ def turnovers(events: Iterable[Event]) -> list[str]:
     return [event.cause for event in happened(events, Turnover)]
 
 
+def rollers(match: bd.Match, events: Iterable[Event], what: str) -> list[str]:
+    """Who rolled for this, one after the other: names of players."""
+    players = match.state.get_players()
+    return [players[event.player].name for event in happened(events, Rolled) if event.what == what]
+
+
 def flights(events: Iterable[Event], how: str) -> list[str]:
     """Where the ball went each time it flew so: names of squares, or 'off'."""
     from bothdown.pitch import square_name
@@ -60,6 +66,11 @@ def flights(events: Iterable[Event], how: str) -> list[str]:
 def asked(match: bd.Match) -> str:
     """The kind of the open request, or 'over'."""
     return match.request.kind if match.request is not None else "over"
+
+
+def coach(match: bd.Match) -> str:
+    """Who answers the open request, or for whom its dice are rolled; 'nobody' when all is over."""
+    return match.request.coach if match.request is not None else "nobody"
 
 
 def texts(match: bd.Match) -> list[str]:
@@ -79,6 +90,20 @@ def lined_up(places: str, kicked: str = "home", **details: Any) -> bd.Match:
     match = scene("lrb3", ".", stage="set-up", kicked=kicked, players={name: {} for name in names}, **details)
     say(match, *(f"{name} {place}" for name, place in names.items()))
     return match
+
+
+def setting_up(
+    home: int, away: int, kicked: str = "home", dice: Iterable[int] = (), **boxes: str
+) -> bd.Match:
+    """Two sides with so many players about to set up; those named are in a box of the dugout."""
+    names = [f"H{number + 1}" for number in range(home)] + [f"A{number + 1}" for number in range(away)]
+    players = {name: {"box": boxes.get(name, "reserves")} for name in names}
+    return scene("lrb3", ".", dice, stage="set-up", kicked=kicked, players=players)
+
+
+def mirrored(places: str) -> str:
+    """The same squares as seen from the other end of the pitch, sidelines kept."""
+    return " ".join(f"{place[0]}{27 - int(place[1:])}" for place in places.split())
 
 
 def where(match: bd.Match, name: str) -> str:
@@ -102,6 +127,18 @@ def ball(match: bd.Match) -> str:
     if state.carrier >= 0:  # type: ignore[attr-defined]
         return state.get_players()[state.carrier].name  # type: ignore[attr-defined]
     return square_name(state.ball) if state.ball else "nowhere"  # type: ignore[attr-defined]
+
+
+def ball_places(match: bd.Match) -> list[str]:
+    """Every place the ball is in: with a player, on a square, in the air."""
+    from bothdown.editions.third.state import IN_THE_AIR, ThirdState
+    from bothdown.pitch import square_name
+
+    state = match.state
+    assert isinstance(state, ThirdState)
+    places = [state.players[state.carrier].name] if state.carrier >= 0 else []
+    places += [square_name(state.ball)] if state.ball else []
+    return places + ["in the air"] * (state.ball_does == IN_THE_AIR)
 
 
 def dice_left(match: bd.Match) -> int:
