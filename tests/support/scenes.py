@@ -106,6 +106,17 @@ def mirrored(places: str) -> str:
     return " ".join(f"{place[0]}{27 - int(place[1:])}" for place in places.split())
 
 
+def learned(key: str) -> tuple[str, str, str]:
+    """Name and category of a skill that players of LRB3 can have, and whether it is a skill or a trait."""
+    from bothdown.editions.lrb3 import LRB3
+    from bothdown.rosters.lists import read_data
+
+    (entry,) = [each for each in read_data("lrb3", "skills")["skill"] if each["key"] == key]
+    skill = LRB3.skills[key]
+    assert (skill.name, skill.category) == (entry["name"], entry["category"])
+    return skill.name, skill.category, entry["kind"]
+
+
 def where(match: bd.Match, name: str) -> str:
     """The square of a player by name, or the box he is in."""
     from bothdown.pitch import square_name

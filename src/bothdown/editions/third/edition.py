@@ -157,6 +157,7 @@ class ThirdEdition(Edition):
             board=self.pitch.empty_board(),
             players=players,
             half=0,
+            # lrb3.setup.markers, lrb3.setup.rerolls.
             markers=[0, 0],
             score=[0, 0],
             rerolls=[team.rerolls for team in teams],

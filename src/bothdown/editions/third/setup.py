@@ -60,7 +60,8 @@ def may_be_set_up(player: Player) -> bool:
     return player.status == RESERVES or player.square > 0
 
 
-# The squares of each side's half, its End Zone included (lrb3.setup.zone, lrb3.field.halfway).
+# The squares of each side's half, its End Zone included (lrb3.setup.zone, lrb3.field.halfway). Home's dugout
+# lies behind column 1, away's behind column 26 (lrb3.setup.dugout).
 HALVES: Final = (
     [at(x, y) for y in range(1, 16) for x in range(1, 14)],
     [at(x, y) for y in range(1, 16) for x in range(26, 13, -1)],
