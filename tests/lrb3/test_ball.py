@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import bothdown as bd
+from bothdown import rulebook
 from bothdown.events import FollowedUp
 from support import (
     DEFENDER_DOWN,
@@ -71,6 +72,9 @@ def test_the_ball_is_in_exactly_one_place_whatever_is_asked(
     for answer in answers:
         match.answer(str(answer))
         assert len(ball_places(match)) == 1, (answer, ball_places(match))
+    for event in match.events:
+        rule = str(event.facts().get("rule", ""))
+        assert not rule or f"lrb3.{rule}" in rulebook.clauses("lrb3"), event
     assert asked(match) in ("activate", "step")
     assert ball_places(match) != ["in the air"]
 

@@ -97,6 +97,20 @@ def test_the_lowest_number_that_catches(
     assert holders == ["h7" if how != "throw-in" else "c11"] * (lowest - 1) + [catcher] * (7 - lowest)
 
 
+@clause("lrb3.catch.mod.tz", "lrb3.agility.nat6")
+@pytest.mark.parametrize(("dice", "plus"), [([6], 1), ([1, N, SE, W], 0)])
+def test_whom_eight_opponents_surround_catches_on_a_6(dice: list[int], plus: int) -> None:
+    around = {
+        f"A{number}": square
+        for number, square in enumerate(["g7", "g8", "g9", "h7", "h9", "i7", "i8", "i9"], start=1)
+    }
+    match = scene("lrb3", placed(H1="h4*", H2="h8", **around), [*dice, 6])
+    events = say(match, "H1 pass", "throw", "h8")
+    catch = happened(events, Rolled)[-1]
+    assert (catch.target, sum(amount for _, amount in catch.modifiers)) == (6, plus - 8)
+    assert ball(match) == "H2"
+
+
 @clause("lrb3.catch.mod.tz")
 def test_only_opponents_who_stand_beside_the_catcher_hinder_him() -> None:
     diagram = placed(H1="h3*", H2="h8", H3="g8", A1="g7/", A2="i8%", A3="h10")
@@ -166,7 +180,7 @@ def test_a_ball_that_is_dropped_bounces_from_the_catcher(direction: int, square:
     assert ball(match) == square
 
 
-@clause("lrb3.catch.fail.noturnover")
+@clause("lrb3.catch.fail.noturnover", "lrb3.faq.42.5")
 @pytest.mark.parametrize(("side", "own", "other"), SIDES)
 def test_a_dropped_ball_that_was_not_passed_is_no_turnover(side: str, own: str, other: str) -> None:
     diagram = placed(**{f"{own}1": "g12", f"{other}1": "g13*", f"{own}2": "g15", f"{own}3": "a1"})

@@ -184,7 +184,7 @@ def test_a_kick_that_is_dropped_bounces_and_costs_nothing(side: str) -> None:
     assert [event.turn for event in happened(events, TurnBegins)] == [1]
 
 
-@clause("lrb3.kickoff.catch.fail", "lrb3.kickoff.touchback.half")
+@clause("lrb3.kickoff.catch.fail", "lrb3.kickoff.touchback.half", "lrb3.faq.60")
 def test_a_kick_that_is_dropped_over_the_half_way_line_is_a_touchback() -> None:
     match = kicked([W, 6, 1, W], {"A1": "h14", "A2": "h26"}, {"H1": "a13"})
     events = say(match, "h20")
@@ -194,7 +194,7 @@ def test_a_kick_that_is_dropped_over_the_half_way_line_is_a_touchback() -> None:
     assert (ball(match), dice_left(match)) == ("A2", 0)
 
 
-@clause("lrb3.kickoff.catch.fail", "lrb3.kickoff.touchback.off")
+@clause("lrb3.kickoff.catch.fail", "lrb3.kickoff.touchback.off", "lrb3.faq.60", "lrb3.faq.57")
 def test_a_kick_that_is_dropped_off_the_field_is_a_touchback() -> None:
     match = kicked([N, 6, 1, NE], {"A1": "a20"})
     events = say(match, "g20")

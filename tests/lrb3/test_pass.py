@@ -115,7 +115,7 @@ def test_the_ball_is_passed_once_a_team_turn() -> None:
     assert {"H1 pass", "H2 pass", "H3 pass"} <= set(texts(match))
 
 
-@clause("lrb3.pass.move")
+@clause("lrb3.pass.move", "lrb3.faq.61.1")
 def test_the_passer_throws_at_the_end_of_a_normal_move() -> None:
     match = scene("lrb3", placed(H1="h5*", H2="h12"), [4, 3], players={"H1": {"ma": 3}})
     say(match, "H1 pass", "h6", "g7", "h8")
@@ -211,6 +211,17 @@ def test_nobody_aims_at_his_own_square() -> None:
     assert "h5" not in squares(match)
 
 
+@clause("lrb3.faq.52")
+@pytest.mark.parametrize(("corner", "off"), [("a1", "a0"), ("o26", "o27"), ("o26", "p26"), ("a26", "a27")])
+def test_nobody_aims_at_the_crowd(corner: str, off: str) -> None:
+    match = scene("lrb3", placed(H1=f"{corner}*"))
+    say(match, "H1 pass", "throw")
+    pitch = bd.get_edition("lrb3").pitch
+    assert all(pitch.holds(pitch.square(name)) for name in squares(match))
+    with pytest.raises(bd.IllegalAnswer):
+        say(match, off)
+
+
 def measured(match: bd.Match, *targets: str) -> list[str]:
     """The ranges from where the passer stands now, measured apart from the match."""
     ranges = []
@@ -252,7 +263,7 @@ def test_the_passer_moves_no_further_even_if_the_ball_comes_back_to_him() -> Non
     assert texts(match) == ["end turn", "H2 move", "H2 blitz"]
 
 
-@clause("lrb3.pass.accurate")
+@clause("lrb3.pass.accurate", "lrb3.faq.61.7", "lrb3.faq.61.8")
 @pytest.mark.parametrize(
     ("side", "target"), [("home", "e18"), ("home", "h16"), ("away", "e9"), ("away", "h11")]
 )
@@ -265,7 +276,7 @@ def test_an_accurate_pass_comes_down_in_the_square_it_was_aimed_at(side: str, ta
     assert (ball(match), turnovers(events), dice_left(match)) == (f"{own}2", [], 0)
 
 
-@clause("lrb3.pass.inaccurate")
+@clause("lrb3.pass.inaccurate", "lrb3.faq.61.7", "lrb3.faq.61.8")
 @pytest.mark.parametrize(("side", "thrower"), [("home", "H1"), ("away", "A1")])
 def test_an_inaccurate_pass_scatters_three_times_from_its_target(side: str, thrower: str) -> None:
     match = scene("lrb3", placed(**{thrower: "h13*"}), [3, NE, NE, S, W], turn=side)
@@ -344,7 +355,7 @@ def test_a_pass_that_an_opponent_catches_from_the_crowd_ends_the_turn() -> None:
     assert (ball(match), turnovers(events), coach(match)) == ("A1", ["pass"], "away")
 
 
-@clause("lrb3.pass.example.range")
+@clause("lrb3.pass.example.range", "lrb3.faq.61.2")
 @pytest.mark.parametrize(("target", "word"), [("h8", "quick pass"), ("h9", "short pass")])
 def test_slow_motion_replay_of_the_range(target: str, word: str) -> None:
     match = scene("lrb3", placed(H1="h5*", H2=target), [6, 6])
@@ -400,7 +411,7 @@ def test_a_pass_that_a_team_mate_catches_does_not_end_the_turn() -> None:
 
 
 # H2 and H3 stand beside each other, A1 beside both.
-@clause("lrb3.pass.turnover.rest")
+@clause("lrb3.pass.turnover.rest", "lrb3.faq.22.inaccurate")
 @pytest.mark.parametrize(
     ("dice", "holder"),
     [

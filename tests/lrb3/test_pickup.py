@@ -153,7 +153,7 @@ def test_who_has_picked_it_up_may_stop_there() -> None:
     assert (ball(match), where(match, "H1"), coach(match)) == ("H1", "g13", "home")
 
 
-@clause("lrb3.pickup.fail")
+@clause("lrb3.pickup.fail", "lrb3.faq.42.5")
 @pytest.mark.parametrize(("side", "own", "other"), [("home", "H", "A"), ("away", "A", "H")])
 def test_who_fails_keeps_his_feet_and_his_side_loses_the_turn(side: str, own: str, other: str) -> None:
     diagram = placed(ball="g13", **{f"{own}1": "g12", f"{own}2": "a1", f"{other}1": "o26"})

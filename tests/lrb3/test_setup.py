@@ -210,7 +210,7 @@ def test_a_formation_brings_eleven_players_at_most() -> None:
     assert [sum(1 for name in on_pitch if name[0] == own) for own in "HA"] == [11, 11]
 
 
-@clause("lrb3.setup.eleven")
+@clause("lrb3.setup.eleven", "lrb3.faq.16")
 @pytest.mark.parametrize("count", [3, 5, 10, 11])
 def test_a_coach_may_set_up_fewer_than_eleven(count: int) -> None:
     match = setting_up(11, 0)
@@ -261,7 +261,7 @@ def test_three_on_the_line_of_scrimmage_at_least(side: str, places: str, legal: 
             say(match, "done")
 
 
-@clause("lrb3.setup.los")
+@clause("lrb3.setup.los", "lrb3.faq.29.play")
 @pytest.mark.parametrize(
     ("places", "legal"),
     [("", False), ("g13", False), ("g13 g12", False), ("g13 k13", True), ("g13 d13", False)],
@@ -272,7 +272,7 @@ def test_with_two_players_left_both_are_on_the_line(places: str, legal: bool) ->
     assert ("done" in texts(match)) is legal
 
 
-@clause("lrb3.setup.los")
+@clause("lrb3.setup.los", "lrb3.faq.29.play")
 @pytest.mark.parametrize(("square", "legal"), [("e13", True), ("e12", False), ("d13", False)])
 def test_with_one_player_left_he_is_on_the_line(square: str, legal: bool) -> None:
     match = setting_up(2, 0, H1="injured")
@@ -304,6 +304,21 @@ def test_the_receiving_side_too_may_have_nobody() -> None:
     assert (asked(match), coach(match)) == ("kick", "home")
     say(match, "h20")
     assert (ball(match), asked(match), coach(match)) == ("h20", "activate", "away")
+
+
+@clause("lrb3.faq.30")
+def test_a_side_with_nobody_left_ends_its_turns_until_the_other_has_scored() -> None:
+    match = setting_up(3, 1, dice=[N, 1, S, 6, 1], A1="ko")
+    say(match, "formation 1", "done", "h15")
+    assert (coach(match), texts(match)) == ("away", ["end turn"])
+    events = say(match, "end turn", "H2 move", "h14", "h15")
+    assert (ball(match), [event.turn for event in happened(events, TurnBegins)]) == ("H2", [2])
+    events = say(match, "stop", "end turn")
+    assert (coach(match), texts(match)) == ("away", ["end turn"])
+    assert [(event.side, event.turn) for event in happened(events, TurnBegins)] == [(1, 3)]
+    say(match, "end turn", "H2 move", *(f"h{column}" for column in range(16, 22)))
+    say(match, "end turn", "end turn", "H2 move", *(f"h{column}" for column in range(22, 27)), "stop")
+    assert (match.score, asked(match), coach(match)) == ((1, 0), "set-up", "home")
 
 
 @clause("lrb3.setup.eligible")

@@ -31,7 +31,7 @@ from support import (
 )
 
 
-@clause("lrb3.throwin.when")
+@clause("lrb3.throwin.when", "lrb3.faq.57")
 @pytest.mark.parametrize(
     ("target", "scatters", "last"),
     [
