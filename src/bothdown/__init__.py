@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bothdown import bots
 from bothdown.dice import Dice, DiceSource, ScriptedDice, commitment
-from bothdown.edition import Edition, Option, Result
+from bothdown.edition import Edition, Limit, Option, Result
 from bothdown.editions import get_edition, playable
 from bothdown.errors import (
     BothDownError,
@@ -38,6 +38,7 @@ __all__ = [
     "Edition",
     "Event",
     "IllegalAnswer",
+    "Limit",
     "Match",
     "MatchOver",
     "NotYourDecision",

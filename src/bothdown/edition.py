@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 
 from bothdown._mypyc import mypyc_attr
 from bothdown.dice import DiceSource
-from bothdown.errors import NotationError, OptionError, PositionError
+from bothdown.errors import IllegalAnswer, NotationError, OptionError, PositionError
 from bothdown.events import Event
 from bothdown.notation import Picture
 from bothdown.pitch import Pitch
@@ -23,6 +23,7 @@ from bothdown.requests import (
     Ask,
     Choice,
     Decision,
+    Request,
     Rules,
 )
 from bothdown.rosters import Team
@@ -30,6 +31,7 @@ from bothdown.state import State
 
 OVER: Final = "over"
 RULING: Final = re.compile(r"R\d+")
+SET_UP: Final = "set-up"
 
 OptionValue = bool | int | str
 Options = dict[str, OptionValue]
@@ -44,6 +46,41 @@ class Option:
     text: str
     values: tuple[OptionValue, ...] = (False, True)
     rule: str = ""
+
+
+@dataclass(frozen=True)
+class Limit:
+    """One limit of a set-up: what it counts, how many of them a draft has, and how many are allowed.
+
+    ``rule`` is the clause behind it, its id without the edition.
+
+    >>> limit = Limit("players in the left wide zone", 3, 0, 2, "setup.wide")
+    >>> limit.kept, limit.reason
+    (False, 'players in the left wide zone: 3, at most 2 allowed')
+    """
+
+    name: str
+    count: int
+    least: int
+    most: int
+    rule: str = ""
+
+    @property
+    def kept(self) -> bool:
+        """Whether the count lies within the limit."""
+        return self.least <= self.count <= self.most
+
+    @property
+    def reason(self) -> str:
+        """What is wrong, in a sentence; empty if nothing is."""
+        if self.kept:
+            return ""
+        bound = f"at least {self.least} needed" if self.count < self.least else f"at most {self.most} allowed"
+        return f"{self.name}: {self.count}, {bound}"
+
+
+# Who would stand where: the square of each player's index.
+Draft = Mapping[int, int]
 
 
 class Snapshot:
@@ -185,6 +222,24 @@ class Edition(ABC):
                 return code
         raise NotationError(f"{text[:60]!r} does not answer {decision.kind!r}")
 
+    def check_setup(
+        self, game: Game, request: Request | None, draft: Mapping[str, str] | None
+    ) -> list[Limit]:
+        """Every limit of the set-up that is open, and whether a draft of names keeps it."""
+        if not isinstance(request, Decision) or request.kind != SET_UP:
+            asked = "nothing" if request is None else repr(request)
+            raise IllegalAnswer(f"no side is setting up, so there is nothing to check; asked is {asked}")
+        if draft is None:
+            return self.setup_limits(game, request, None)
+        return self.setup_limits(game, request, read_draft(game, request, draft))
+
+    def setup_limits(self, game: Game, decision: Decision, draft: Draft | None) -> list[Limit]:
+        """The limits of a set-up as a draft keeps them, or the line-up as it stands; none by default.
+
+        A Decision of a set-up is one of the kind ``set-up``.
+        """
+        return []
+
     def outside(self, game: Game, decision: Decision) -> list[int]:
         """The answers from outside that are legal beside the Decision's own."""
         return [FORFEIT_HOME, FORFEIT_AWAY, AGREE_TO_END]
@@ -239,6 +294,23 @@ class Edition(ABC):
                 allowed = ", ".join(map(repr, values))
                 raise OptionError(f"option {name!r} cannot be {value!r}; it takes {allowed}")
         return {name: wanted.get(name, option.default) for name, option in known.items()}
+
+
+def read_draft(game: Game, decision: Decision, draft: Mapping[str, str]) -> dict[int, int]:
+    """A draft of a set-up by index and square, from names; a NotationError where it cannot be read."""
+    if not isinstance(draft, Mapping):
+        raise NotationError("a draft names a square for each player, such as {'H3': 'h13', 'H4': 'g13'}")
+    found: dict[int, int] = {}
+    for name, place in draft.items():
+        player = game.get_state().find(str(name))
+        if player.side != decision.side:
+            raise NotationError(
+                f"{player.name} is not a player of the {decision.coach} coach, who is setting up"
+            )
+        if player.index in found:
+            raise NotationError(f"{player.name} has two squares in this draft; a player stands on one")
+        found[player.index] = game.get_edition().pitch.square(str(place))
+    return found
 
 
 @dataclass(frozen=True)

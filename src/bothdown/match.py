@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from bothdown.dice import Dice, DiceSource, check_numbers
 from bothdown.driver import Driver
-from bothdown.edition import Edition, OptionValue, Result
+from bothdown.edition import Edition, Limit, OptionValue, Result
 from bothdown.editions import get_edition
 from bothdown.errors import (
     DiceError,
@@ -157,6 +157,22 @@ class Match(Driver):
         if not isinstance(request, Decision):
             return []
         return [OUTSIDE_WORDS[code] for code in self.edition.outside(self._game, request)]
+
+    def check_setup(self, draft: Mapping[str, str] | None = None) -> list[Limit]:
+        """Every limit of the set-up that is open, and whether a draft keeps it; nothing is answered.
+
+        A draft is a square for each player who would stand on the pitch, all by name; None is the line-up
+        as it stands. Raises IllegalAnswer where no side is setting up.
+
+        >>> import bothdown as bd
+        >>> three = {"H1": {}, "H2": {}, "H3": {}}
+        >>> match = bd.Match.from_position("lrb3", ".", stage="set-up", kicked="home", players=three)
+        >>> for limit in match.check_setup({"H1": "h13", "H2": "g13", "H3": "d13"}):
+        ...     if not limit.kept:
+        ...         print(limit.reason)
+        players on the line of scrimmage: 2, at least 3 needed
+        """
+        return self.edition.check_setup(self._game, self.request, draft)
 
     def text_of(self, code: int) -> str:
         """How an answer to the open request reads."""

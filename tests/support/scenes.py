@@ -76,6 +76,12 @@ def rolls(events: Iterable[Event]) -> list[str]:
     return [event.what for event in happened(events, Rolled)]
 
 
+def rollers(match: bd.Match, events: Iterable[Event], what: str) -> list[str]:
+    """Who rolled for this, one after the other: names of players."""
+    players = match.state.get_players()
+    return [players[event.player].name for event in happened(events, Rolled) if event.what == what]
+
+
 def flights(events: Iterable[Event], how: str) -> list[str]:
     """Where the ball went each time it flew so: names of squares, or 'off'."""
     from bothdown.pitch import square_name
@@ -90,7 +96,7 @@ def asked(match: bd.Match) -> str:
 
 
 def coach(match: bd.Match) -> str:
-    """The coach who is asked."""
+    """Who answers the open request, or for whom its dice are rolled; 'nobody' when all is over."""
     return match.request.coach if match.request is not None else "nobody"
 
 
@@ -123,6 +129,31 @@ def markers(match: bd.Match) -> list[int]:
     return list(match.state.markers)  # type: ignore[attr-defined]
 
 
+def setting_up(
+    home: int, away: int, kicked: str = "home", dice: Iterable[int] = (), **boxes: str
+) -> bd.Match:
+    """Two sides with so many players about to set up; those named are in a box of the dugout."""
+    names = [f"H{number + 1}" for number in range(home)] + [f"A{number + 1}" for number in range(away)]
+    players = {name: {"box": boxes.get(name, "reserves")} for name in names}
+    return scene("lrb3", ".", dice, stage="set-up", kicked=kicked, players=players)
+
+
+def mirrored(places: str) -> str:
+    """The same squares as seen from the other end of the pitch, sidelines kept."""
+    return " ".join(f"{place[0]}{27 - int(place[1:])}" for place in places.split())
+
+
+def learned(key: str) -> tuple[str, str, str]:
+    """Name and category of a skill that players of LRB3 can have, and whether it is a skill or a trait."""
+    from bothdown.editions.lrb3 import LRB3
+    from bothdown.rosters.lists import read_data
+
+    (entry,) = [each for each in read_data("lrb3", "skills")["skill"] if each["key"] == key]
+    skill = LRB3.skills[key]
+    assert (skill.name, skill.category) == (entry["name"], entry["category"])
+    return skill.name, skill.category, entry["kind"]
+
+
 def where(match: bd.Match, name: str) -> str:
     """The square of a player by name, or the box he is in."""
     from bothdown.pitch import square_name
@@ -144,6 +175,18 @@ def ball(match: bd.Match) -> str:
     if state.carrier >= 0:  # type: ignore[attr-defined]
         return state.get_players()[state.carrier].name  # type: ignore[attr-defined]
     return square_name(state.ball) if state.ball else "nowhere"  # type: ignore[attr-defined]
+
+
+def ball_places(match: bd.Match) -> list[str]:
+    """Every place the ball is in: with a player, on a square, in the air."""
+    from bothdown.editions.third.state import IN_THE_AIR, ThirdState
+    from bothdown.pitch import square_name
+
+    state = match.state
+    assert isinstance(state, ThirdState)
+    places = [state.players[state.carrier].name] if state.carrier >= 0 else []
+    places += [square_name(state.ball)] if state.ball else []
+    return places + ["in the air"] * (state.ball_does == IN_THE_AIR)
 
 
 def dice_left(match: bd.Match) -> int:

@@ -37,7 +37,10 @@ class Block(Skill):
 
 
 class Catch(Skill):
-    """A failed catch may be rolled again (lrb3.skill.catch.1), once an action (lrb3.skill.catch.4)."""
+    """A failed catch may be rolled again (lrb3.skill.catch.1), once an action (lrb3.skill.catch.4).
+
+    A skill of agility (lrb3.skill.catch.type).
+    """
 
     key: ClassVar[str] = "catch"
     name: ClassVar[str] = "Catch"
@@ -72,7 +75,10 @@ class Dodge(Skill):
 
 
 class Pass(Skill):
-    """A missed pass may be thrown again (lrb3.skill.pass.1)."""
+    """A missed pass may be thrown again, however bad it was (lrb3.skill.pass.1, lrb3.skill.pass.2).
+
+    A skill of passing (lrb3.skill.pass.type).
+    """
 
     key: ClassVar[str] = "pass"
     name: ClassVar[str] = "Pass"
@@ -83,7 +89,10 @@ class Pass(Skill):
 
 
 class SureHands(Skill):
-    """A failed pick-up may be rolled again (lrb3.skill.surehands.1)."""
+    """A failed pick-up may be rolled again (lrb3.skill.surehands.1).
+
+    A general skill (lrb3.skill.surehands.type).
+    """
 
     key: ClassVar[str] = "sure_hands"
     name: ClassVar[str] = "Sure Hands"

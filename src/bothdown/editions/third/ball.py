@@ -52,7 +52,7 @@ def pick_up(game: ThirdGame, act: Act) -> Ask:
 
 
 def hold(game: ThirdGame, player: Player, how: str) -> None:
-    """The player holds the ball now."""
+    """The player holds the ball now (lrb3.ball.single, lrb3.catch.success)."""
     state = game.state
     state.carrier = player.index
     state.ball = 0
@@ -78,7 +78,10 @@ def settle(game: ThirdGame, act: Act, kicked: bool = False) -> Ask:
 
 
 def scatter_roll(game: ThirdGame, kind: str, origin: int) -> Rules[int]:
-    """Where one scatter of one square takes the ball (lrb3.template.scatter.centre)."""
+    """Where one scatter takes the ball (lrb3.template.scatter.centre).
+
+    Always one square; only a kick scatters further (lrb3.kickoff.scatter.only).
+    """
     number = yield Roll(kind, NOBODY, NOBODY, D8)
     square = origin + NEIGHBOURS[number - 1]
     if game.listening:
@@ -132,7 +135,8 @@ def land(game: ThirdGame, act: Act, square: int, accurate: bool) -> Ask:
     """The ball comes down in a square: caught there, or about to bounce (lrb3.bounce.when).
 
     A standing player must try to catch it, whichever side he is of (lrb3.catch.must); prone and
-    stunned players cannot (lrb3.catch.prone).
+    stunned players cannot (lrb3.catch.prone), and where nobody is it bounces, however well it was
+    thrown (lrb3.pass.accurate.empty).
     """
     state = game.state
     state.ball = square

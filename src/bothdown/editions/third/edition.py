@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 
 from bothdown._mypyc import mypyc_attr
 from bothdown.dice import DiceSource
-from bothdown.edition import Edition, Game, Options, Result
+from bothdown.edition import Draft, Edition, Game, Limit, Options, Result
 from bothdown.notation import Picture
 from bothdown.pitch import EMPTY, Pitch, column
 from bothdown.requests import (
@@ -158,6 +158,7 @@ class ThirdEdition(Edition):
             board=self.pitch.empty_board(),
             players=players,
             half=0,
+            # lrb3.setup.markers, lrb3.setup.rerolls.
             markers=[0, 0],
             score=[0, 0],
             rerolls=[team.rerolls for team in teams],
@@ -230,6 +231,11 @@ class ThirdEdition(Edition):
     def parse(self, game: Game, decision: Decision, text: str) -> int:
         assert isinstance(game, ThirdGame)
         return answers.parse(game, decision, text)
+
+    def setup_limits(self, game: Game, decision: Decision, draft: Draft | None) -> list[Limit]:
+        assert isinstance(game, ThirdGame)
+        side = decision.side
+        return setup.limits(game, side, setup.draft_of(game.state, side) if draft is None else draft)
 
     def outside(self, game: Game, decision: Decision) -> list[int]:
         assert isinstance(game, ThirdGame)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from bothdown.events import BallFlies, BallHeld, BallKicked, Rolled, Touchback
-from bothdown.pitch import NEIGHBOURS
+from bothdown.pitch import NEIGHBOURS, OFF_PITCH
 from bothdown.requests import D8_AND_D6, NO_MODIFIERS, NOBODY, Ask, Decision, Roll, Rules
 
 from .ball import hold, land, settle, take_off
 from .game import Act, ThirdGame
 from .setup import HALVES
-from .state import BOUNCING, LYING, STANDING, Player
+from .skills import make_card
+from .state import BOUNCING, LYING, NOTHING_SPENT, RESERVES, STANDING, UNHURT, Player
 from .turn import next_side
 
 NO_ACTION: Final = 0
@@ -41,6 +42,12 @@ def place_ball(game: ThirdGame) -> Ask:
     state.stage = "kick in the air"
 
 
+def nobody() -> Player:
+    """Whose act a kick-off is: no player's, so it belongs to no side and to no team turn."""
+    card = make_card("", "", (0, 0, 0, 0), ())
+    return Player(NOBODY, NOBODY, 0, 0, card, RESERVES, False, False, NOTHING_SPENT, UNHURT)
+
+
 def kick(game: ThirdGame) -> Ask:
     """What happens while the ball is in the air, in the edition's sequence; then the first turn.
 
@@ -48,7 +55,7 @@ def kick(game: ThirdGame) -> Ask:
     """
     state = game.state
     side = state.kicker
-    record = Kick(side, state.ball, Act(state.players[0], NO_ACTION, False))
+    record = Kick(side, state.ball, Act(nobody(), NO_ACTION, False))
     take_off(game)
     for step in game.edition.kickoff_sequence:
         if not (yield from step(game, record)):
@@ -64,10 +71,10 @@ def scatter(game: ThirdGame, record: Kick) -> Rules[bool]:
     square = record.target
     for _ in range(length):
         square += NEIGHBOURS[direction - 1]
-        if not game.edition.kick_is_good(game, square):
+        if game.state.board[square] == OFF_PITCH:
             square = 0
             break
-    record.landing = square
+    record.landing = square if game.edition.kick_is_good(game, square) else 0
     if game.listening:
         game.tell(
             Rolled(
@@ -104,15 +111,15 @@ def come_down(game: ThirdGame, record: Kick) -> Rules[bool]:
 def touchback(game: ThirdGame, record: Kick) -> Rules[bool]:
     """On a touchback the receiving coach gives the ball to a player of his (lrb3.kickoff.touchback.give).
 
-    To one who stands, or if nobody does to one who lies, from whom it bounces (R17). With nobody on the
-    pitch the ball lies where the kick was aimed (R18).
+    To one who stands, or if nobody does to one who lies, from whom it bounces (R17), the kick being over
+    (R40). With nobody on the pitch the ball lies where the kick was aimed (R18).
     """
     state = game.state
     if not state.touchback:
         return True
     side = 1 - record.side
     if game.listening:
-        game.tell(Touchback(side))
+        game.tell(Touchback(side, "kickoff.touchback.give"))
     own = [player for player in state.players if player.side == side and player.square]
     takers = [player for player in own if player.status == STANDING] or own
     if not takers:

@@ -29,7 +29,8 @@ def move(game: ThirdGame, act: Act) -> Ask:
     """The squares of an action, one after the other, each costing one (lrb3.move.direction).
 
     Only empty squares of the pitch can be entered (lrb3.move.occupied, lrb3.move.offfield). A blitzer
-    may block on the way, for one square (lrb3.blitz.cost); a passer throws at the end.
+    may block on the way, for one square (lrb3.blitz.cost); a passer throws at the end (lrb3.pass.move), if
+    he holds the ball by then (lrb3.pass.pickup).
     """
     state = game.state
     board = state.board
@@ -127,7 +128,8 @@ def dodge(game: ThirdGame, act: Act) -> Rules[bool]:
 def stand_up(game: ThirdGame, act: Act) -> Rules[bool]:
     """Get a prone player to his feet at the start of his action (lrb3.standup.cost); False if he stays down.
 
-    It costs three squares; with less he needs a 4+ (lrb3.standup.lowma) and then has no movement
+    He may do so in any action that moves him (lrb3.standup.actions). It costs three squares, which may be
+    all he has (lrb3.standup.ma3); with less he needs a 4+ (lrb3.standup.lowma) and then has no movement
     left (lrb3.standup.lowma.then). A failure is no turnover (lrb3.standup.fail), and tackle zones do
     not matter (lrb3.standup.tz).
     """

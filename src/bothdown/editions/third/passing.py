@@ -20,6 +20,7 @@ SHORT: Final = 1
 LONG: Final = 2
 BOMB: Final = 3
 BAND_WORDS: Final = ("quick pass", "short pass", "long pass", "long bomb")
+# lrb3.pass.mod.quick, lrb3.pass.mod.short, lrb3.pass.mod.long, lrb3.pass.mod.bomb.
 BAND_MODIFIERS: Final = (1, 0, -1, -2)
 
 
@@ -37,7 +38,10 @@ class Throw:
 
 
 def throw(game: ThirdGame, act: Act) -> Ask:
-    """A pass, in the edition's sequence; whoever wants to throw may still keep the ball."""
+    """A pass, in the edition's sequence, at the end of the thrower's move (lrb3.pass.nomove.after).
+
+    Whoever wants to throw may still keep the ball.
+    """
     record = Throw(act, act.player)
     for step in game.edition.pass_sequence:
         if not (yield from step(game, record)):
@@ -90,8 +94,9 @@ def throw_modifiers(game: ThirdGame, thrower: Player, band: int) -> Modifiers:
 def flight(game: ThirdGame, record: Throw) -> Rules[bool]:
     """The ball comes down: in the target square (lrb3.pass.accurate), or three scatters from it.
 
-    Only the square where the third scatter ends matters (lrb3.pass.inaccurate.final), be it the target's
-    again (lrb3.pass.inaccurate.back). Off the pitch it goes no further.
+    They are rolled for one by one (lrb3.pass.inaccurate). Only the square where the third one ends matters
+    (lrb3.pass.inaccurate.final), be it the target's again (lrb3.pass.inaccurate.back). Off the pitch it
+    goes no further.
     """
     act = record.act
     square = record.target
@@ -111,8 +116,8 @@ def flight(game: ThirdGame, record: Throw) -> Rules[bool]:
 def rest(game: ThirdGame, record: Throw) -> Rules[bool]:
     """When the ball rests, and only then, the pass is judged (lrb3.pass.turnover.rest).
 
-    If no player of the thrower's side holds it, it is a turnover (lrb3.pass.turnover,
-    lrb3.pass.turnover.reststop).
+    If no player of the thrower's side holds it, it is a turnover (lrb3.pass.turnover, lrb3.pass.opponent,
+    lrb3.pass.turnover.reststop), whatever happened to it on the way (lrb3.pass.turnover.throwin).
     """
     act = record.act
     state = game.state

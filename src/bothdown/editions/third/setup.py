@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
 
+from bothdown.edition import SET_UP, Draft, Limit
 from bothdown.events import PlayerSetUp, SetUpDone
 from bothdown.pitch import at, column, row
 from bothdown.requests import HOME, NOBODY, Ask, Decision
@@ -18,32 +17,6 @@ DONE: Final = 0
 FORMATION: Final = 1 << 20
 DUGOUT: Final = 0
 
-Draft = Mapping[int, int]
-
-
-@dataclass(frozen=True)
-class Limit:
-    """One limit of a set-up: what it counts, what it allows, and whether it is kept."""
-
-    name: str
-    count: int
-    least: int
-    most: int
-    clause: str
-
-    @property
-    def kept(self) -> bool:
-        """Whether the count lies within the limit."""
-        return self.least <= self.count <= self.most
-
-    @property
-    def reason(self) -> str:
-        """What is wrong, in a sentence; empty if nothing is."""
-        if self.kept:
-            return ""
-        bound = f"at least {self.least}" if self.count < self.least else f"at most {self.most}"
-        return f"{self.name}: {self.count} set up, {bound} allowed"
-
 
 class SetUp(Decision):
     """The Decision of a set-up; its many answers are listed only when somebody reads them."""
@@ -51,7 +24,7 @@ class SetUp(Decision):
     __slots__ = ("_game",)
 
     def __init__(self, game: ThirdGame, side: int) -> None:
-        super().__init__("set-up", side, NOBODY, None)
+        super().__init__(SET_UP, side, NOBODY, None)
         self._game = game
 
     def list_codes(self) -> list[int]:
@@ -87,7 +60,8 @@ def may_be_set_up(player: Player) -> bool:
     return player.status == RESERVES or player.square > 0
 
 
-# The squares of each side's half, its End Zone included (lrb3.setup.zone, lrb3.field.halfway).
+# The squares of each side's half, its End Zone included (lrb3.setup.zone, lrb3.field.halfway). Home's dugout
+# lies behind column 1, away's behind column 26 (lrb3.setup.dugout).
 HALVES: Final = (
     [at(x, y) for y in range(1, 16) for x in range(1, 14)],
     [at(x, y) for y in range(1, 16) for x in range(26, 13, -1)],
