@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -41,6 +42,17 @@ def test_version(bothdown: Bothdown) -> None:
 @pytest.mark.parametrize(
     ("words", "part"),
     [
+        ("play --home humen", "Did you mean 'human'?"),
+        ("play --home nowhere.json", "nowhere.json cannot be read"),
+        ("play --edition lrb4", "there is no edition 'lrb4'"),
+        ("play --edition crp", "'crp' cannot be played yet"),
+        ("play --option overtime", "say name=value"),
+        ("play --option over=off", "lrb3 has no option 'over'; its options are: clock,"),
+        ("play --option shoot-out=maybe", "it takes: off, on"),
+        ("play --dice hand --seed 1", "say --seed or --dice hand"),
+        ("play --load nowhere.tape", "nowhere.tape cannot be read: No such file"),
+        ("play --load a.tape --home orc", "leave --home out"),
+        ("play --save nowhere/a.tape", "nowhere/a.tape cannot be written"),
         ("roster lrb4", "'lrb4'"),
         ("rules lrb3.psh", "Near it: lrb3.push"),
     ],
@@ -54,7 +66,7 @@ def test_an_error_is_one_sentence(bothdown: Bothdown, words: str, part: str) -> 
     assert told.err.count("\n") == 1
 
 
-@pytest.mark.parametrize("words", ["x"])
+@pytest.mark.parametrize("words", ["play --computer nobody", "x"])
 def test_a_word_that_argparse_refuses_ends_with_the_same_code(bothdown: Bothdown, words: str) -> None:
     told = bothdown(*words.split())
     assert (told.code, told.out) == (cli.WRONG_INPUT, "")
@@ -101,6 +113,19 @@ def test_a_fault_of_the_rules_brings_the_tape_that_shows_it(
     (file,) = tmp_path.iterdir()
     assert told.err == f"bothdown: the rules failed. The tape that shows it: {file}\n"
     assert file.read_text(encoding="utf-8") == "the tape"
+
+
+def test_a_terminal_that_knows_no_letter_of_a_name_shows_a_mark(tmp_path: Path) -> None:
+    team = json.loads(arguments.team("lrb3", "human").to_text()) | {"name": "Møl"}
+    (tmp_path / "mol.json").write_text(json.dumps(team), encoding="utf-8")
+    done = subprocess.run(
+        [*PYTHON, "play", "--home", str(tmp_path / "mol.json")],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        env={"PYTHONIOENCODING": "ascii"},
+        check=True,
+    )
+    assert b"M?l" in done.stdout
 
 
 def test_what_takes_long_to_import_is_imported_only_where_it_is_needed() -> None:
