@@ -53,6 +53,10 @@ def test_version(bothdown: Bothdown) -> None:
         ("play --load nowhere.tape", "nowhere.tape cannot be read: No such file"),
         ("play --load a.tape --home orc", "leave --home out"),
         ("play --save nowhere/a.tape", "nowhere/a.tape cannot be written"),
+        ("sim --teams human", "two different teams"),
+        ("sim --teams human,orc --away orc", "not both"),
+        ("sim --csv nowhere/a.csv", "nowhere/a.csv cannot be written"),
+        ("sim --save pyproject.toml", "pyproject.toml cannot be made"),
         ("replay nowhere.tape", "nowhere.tape cannot be read"),
         ("replay pyproject.toml", "a tape begins with the line"),
         ("position nowhere.txt", "nowhere.txt cannot be read"),
@@ -69,7 +73,7 @@ def test_an_error_is_one_sentence(bothdown: Bothdown, words: str, part: str) -> 
     assert told.err.count("\n") == 1
 
 
-@pytest.mark.parametrize("words", ["replay a.tape --at -1", "play --computer nobody", "x"])
+@pytest.mark.parametrize("words", ["sim 0", "replay a.tape --at -1", "play --computer nobody", "x"])
 def test_a_word_that_argparse_refuses_ends_with_the_same_code(bothdown: Bothdown, words: str) -> None:
     told = bothdown(*words.split())
     assert (told.code, told.out) == (cli.WRONG_INPUT, "")
