@@ -6,6 +6,7 @@ import io
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -80,3 +81,42 @@ class Faulty:
 
     def choose(self, _decision: bd.Decision, _view: bd.View) -> int:
         raise bd.RulesError("the rules failed", "the tape")
+
+
+# Home is in turn. H1 is free; H2 is marked, and to leave he must dodge.
+SCENE = """
+. H1 . . . . A2
+. . H2 A1
+"""
+PLAYERS = {"H11": {"position": "catcher"}, "H12": {"box": "ko"}}
+
+Play = Callable[..., Told]
+
+
+@pytest.fixture
+def scene(tmp_path: Path) -> Callable[..., Path]:
+    """Write the tape of a match that begins with the scene."""
+
+    def write(*, by_hand: bool = False, **details: Any) -> Path:
+        file = tmp_path / "scene.tape"
+        dice = None if by_hand else bd.Dice(1)
+        details |= {"corner": "g11", "players": PLAYERS, "dice": dice, "manual": by_hand}
+        bd.Match.from_position("lrb3", SCENE, **details).save(file)
+        return file
+
+    return write
+
+
+@pytest.fixture
+def play(bothdown: Bothdown, scene: Callable[..., Path]) -> Play:
+    """Play the scene."""
+
+    def run(typed: str, *words: object, **details: Any) -> Told:
+        return bothdown("play", "--load", scene(**details), *words, typed=typed)
+
+    return run
+
+
+def decisions(file: Path) -> list[str]:
+    """What coaches have answered on a tape."""
+    return [entry.answer for entry in bd.entries(bd.load(file)) if entry.by != "dice"]
