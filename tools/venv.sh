@@ -57,7 +57,10 @@ paths = sysconfig.get_paths()
 pathlib.Path(paths["purelib"], "bothdown.pth").write_text(str(pathlib.Path("src").resolve()) + "\n")
 command = pathlib.Path(paths["scripts"], "bothdown")
 python = pathlib.Path(paths["scripts"], "python")
-command.write_text(f"#!{python}\nimport sys\n\nfrom bothdown.cli import main\n\nsys.exit(main())\n")
+command.write_text(
+    f"#!{python}\nimport sys\n\nfrom bothdown.cli import main\n\n"
+    'if __name__ == "__main__":\n    sys.exit(main())\n'
+)
 command.chmod(command.stat().st_mode | stat.S_IXUSR | stat.S_IXGRP | stat.S_IXOTH)
 PYTHON
 

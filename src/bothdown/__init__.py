@@ -5,7 +5,7 @@ from __future__ import annotations
 from bothdown import bots
 from bothdown.dice import Dice, DiceSource, ScriptedDice, commitment
 from bothdown.edition import Edition, Limit, Option, Result
-from bothdown.editions import get_edition, playable
+from bothdown.editions import get_edition, playable, working_skills
 from bothdown.errors import (
     BothDownError,
     DiceError,
@@ -24,7 +24,7 @@ from bothdown.events import Event
 from bothdown.match import Coach, Match, View
 from bothdown.requests import Choice, Decision, Roll
 from bothdown.rosters import Team, build, load_team, ready_made, team_list, team_lists
-from bothdown.tape import Verification, load, loads
+from bothdown.tape import Entry, Verification, entries, load, loads
 from bothdown.version import __version__
 
 __all__ = [
@@ -36,6 +36,7 @@ __all__ = [
     "DiceError",
     "DiceSource",
     "Edition",
+    "Entry",
     "Event",
     "IllegalAnswer",
     "Limit",
@@ -60,6 +61,7 @@ __all__ = [
     "bots",
     "build",
     "commitment",
+    "entries",
     "get_edition",
     "load",
     "load_team",
@@ -68,4 +70,5 @@ __all__ = [
     "ready_made",
     "team_list",
     "team_lists",
+    "working_skills",
 ]

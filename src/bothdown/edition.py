@@ -163,7 +163,7 @@ def run(game: Game) -> Ask:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Edition(ABC):
-    """A game that can be played: first of all its key, its name and its pitch."""
+    """A game that can be played: its key, its name, its pitch, its options, its skills that work."""
 
     key: ClassVar[str]
     name: ClassVar[str]
@@ -171,6 +171,7 @@ class Edition(ABC):
     pitch: ClassVar[Pitch]
     snapshot_stage: ClassVar[str]
     options: ClassVar[tuple[Option, ...]]
+    skills: ClassVar[Mapping[str, object]] = {}
 
     @abstractmethod
     def new_state(self, teams: Sequence[Team], options: Options) -> State:

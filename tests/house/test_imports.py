@@ -23,7 +23,11 @@ ROWS = (
 )
 # These see the engine only as its users do: its top-level names, and what is named here.
 USERS = {"bots": {"errors", "match", "requests"}, "cli": {"errors"}, "web": {"errors"}}
-ALSO = {"bothdown.cli.rules": {"rulebook"}, "bothdown.cli.roster": {"rosters"}}
+ALSO = {
+    "bothdown.cli.rules": {"rulebook"},
+    "bothdown.cli.roster": {"rosters"},
+    "bothdown.cli.words": {"rosters"},
+}
 NOT_ENGINE = {"cli", "web"}
 
 

@@ -7,22 +7,24 @@ arguments and returns the exit code. What takes long to import is imported there
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
 from typing import TYPE_CHECKING, Final
 
 from bothdown import __version__
-from bothdown.cli import roster, rules
-from bothdown.errors import BothDownError
+from bothdown.cli import play, position, replay, roster, rules, sim, verify
+from bothdown.cli.arguments import INTERRUPTED as INTERRUPTED
+from bothdown.cli.arguments import keep_fault
+from bothdown.errors import BothDownError, RulesError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 # In the order in which the help lists them.
-COMMANDS: Final = (roster, rules)
+COMMANDS: Final = (play, sim, replay, verify, position, roster, rules)
 
 WRONG_INPUT: Final = 2
-INTERRUPTED: Final = 130
 BROKEN_PIPE: Final = 141
 
 
@@ -31,7 +33,7 @@ def build_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="bothdown",
         description="Fantasy football on a board, in every edition it was written for.",
-        epilog="Example: bothdown rules lrb3.push",
+        epilog="Examples: bothdown play, bothdown sim 1000, bothdown COMMAND --help",
     )
     parser.add_argument("--version", action="version", version=f"bothdown {__version__}")
     subparsers = parser.add_subparsers(title="commands", metavar="COMMAND")
@@ -42,14 +44,20 @@ def build_parser() -> argparse.ArgumentParser:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code: 0 if all went well, 2 for wrong input."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
     parser = build_parser()
     arguments = parser.parse_args(argv)
     if not hasattr(arguments, "run"):
         parser.print_help()
-        return WRONG_INPUT
+        return 0
     try:
         code: int = arguments.run(arguments)
         sys.stdout.flush()
+    except RulesError as error:
+        print(f"bothdown: {error}. The tape that shows it: {keep_fault(error)}", file=sys.stderr)
+        return WRONG_INPUT
     except BothDownError as error:
         print(f"bothdown: {error}", file=sys.stderr)
         return WRONG_INPUT

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-import argparse
 import json
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, Final
 
 import bothdown
 from bothdown import rosters
+from bothdown.cli.arguments import add_command
 from bothdown.errors import TeamError
 
 if TYPE_CHECKING:
+    import argparse
     from collections.abc import Collection, Iterable, Iterator
 
 DESCRIPTION: Final = """\
-Show the team lists of an edition, make a team that is ready to play, or check a team file against the
-limits of its edition: every reason why it is not legal, each with the clause it offends.
+Show the team lists of an edition, make a team that is ready to play, or check
+a team file against the limits of its edition: every reason why it is not
+legal, each with the clause it offends.
 """
 EXAMPLES: Final = """\
 examples:
@@ -24,7 +26,7 @@ examples:
   bothdown roster lrb3                   the team lists of an edition
   bothdown roster lrb3 human             one team list
   bothdown roster make lrb3 orc > orc.json
-  bothdown roster check orc.json         whether a team is legal; the exit code is 1 if it is not
+  bothdown roster check orc.json         is it legal? exit code 1 if not
 """
 LEGAL: Final = 0
 ILLEGAL: Final = 1
@@ -33,12 +35,8 @@ MOST_WORDS: Final = 2
 
 def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command to the command line."""
-    parser = subparsers.add_parser(
-        "roster",
-        help="show team lists, make and check teams",
-        description=DESCRIPTION,
-        epilog=EXAMPLES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+    parser = add_command(
+        subparsers, "roster", "show team lists, make and check teams", DESCRIPTION, EXAMPLES, run
     )
     parser.add_argument(
         "words",
@@ -47,7 +45,6 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
         help="an edition and a team list; or 'make', an edition and a team list; or 'check' and a file",
     )
     parser.add_argument("--json", action="store_true", help="print JSON")
-    parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -139,14 +136,17 @@ def position_lines(listed: rosters.TeamList, idle: list[str] | None) -> Iterator
 
 def idle_lines(edition: str, idle: list[str] | None) -> Iterator[str]:
     """Yield the line that names the skills that do nothing yet, if there are any."""
-    if idle:
+    if idle is None:
+        yield "  This edition cannot be played yet."
+    elif idle:
         yield f"  These do nothing yet: {', '.join(skill_text(edition, skill) for skill in idle)}."
 
 
 def idle_skills(edition: str, players: Iterable[Collection[str]]) -> list[str] | None:
     """Return the skills of these players that do nothing yet; None for an edition that cannot be played."""
-    working_skills = getattr(bothdown, "working_skills", None)
-    return None if working_skills is None else rosters.idle_skills(players, working_skills(edition))
+    if edition not in bothdown.playable():
+        return None
+    return rosters.idle_skills(players, bothdown.working_skills(edition))
 
 
 def skill_text(edition: str, skill: str) -> str:

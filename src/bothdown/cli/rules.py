@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-import argparse
 import json
 import textwrap
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from bothdown import rulebook
+from bothdown.cli.arguments import add_command
+from bothdown.cli.words import LONGEST_LINE, width
 
 if TYPE_CHECKING:
+    import argparse
     from collections.abc import Iterator
 
-DESCRIPTION = """\
-Show how far each edition is built, as its ledger of clauses tells: how many clauses there are, how many
-are proved by a test, how many are set aside because no software can keep them, how many are open.
-With the id of a clause, or its beginning, show those clauses, what proves them and what implements them.
+DESCRIPTION: Final = """\
+Show how far each edition is built, as its ledger of clauses tells: how many
+clauses there are, how many are proved by a test, how many are set aside
+because no software can keep them, how many are open. With the id of a clause,
+or its beginning, show those clauses, what proves them and what implements
+them.
 """
-EXAMPLES = """\
+EXAMPLES: Final = """\
 examples:
   bothdown rules                 how every edition stands
   bothdown rules lrb3.push       the clauses on pushing
@@ -28,18 +32,13 @@ examples:
 
 def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command to the command line."""
-    parser = subparsers.add_parser(
-        "rules",
-        help="show the rules, what proves them and what is open",
-        description=DESCRIPTION,
-        epilog=EXAMPLES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+    parser = add_command(
+        subparsers, "rules", "show the rules, what proves them and what is open", DESCRIPTION, EXAMPLES, run
     )
     parser.add_argument(
         "clause", nargs="?", help="the id of a clause, or its beginning: lrb3.push.empty, lrb3.push"
     )
     parser.add_argument("--json", action="store_true", help="print JSON")
-    parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -107,4 +106,6 @@ def shown(clause: rulebook.Clause) -> Iterator[str]:
 
 def paragraph(label: str, text: str) -> list[str]:
     """Return a text as indented lines behind its label; an empty text has none."""
-    return textwrap.wrap(text and label + text, 96, initial_indent="    ", subsequent_indent="    ")
+    margin = " " * 4
+    longest = min(LONGEST_LINE, width() - 1)
+    return textwrap.wrap(text and label + text, longest, initial_indent=margin, subsequent_indent=margin)

@@ -30,3 +30,12 @@ def get_edition(key: str) -> Edition:
     if key not in _made:
         _made[key] = _MAKERS[key]()
     return _made[key]
+
+
+def working_skills(key: str) -> frozenset[str]:
+    """The keys of the skills that do something in this edition; one on a card that is not here does nothing.
+
+    >>> "block" in working_skills("lrb3")
+    True
+    """
+    return frozenset(get_edition(key).skills)

@@ -1,14 +1,12 @@
-"""`bothdown rules`, and what every command has in common."""
+"""The command ``bothdown rules``."""
 
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 
 import pytest
 
-from bothdown import __version__, cli, rulebook
+from bothdown import cli, rulebook
 
 
 def test_the_table_has_a_line_for_every_edition(capsys: pytest.CaptureFixture[str]) -> None:
@@ -68,46 +66,3 @@ def test_an_unknown_clause_brings_near_matches(capsys: pytest.CaptureFixture[str
     assert told.err.startswith(
         "bothdown: No clause is called 'lrb3.psh' or begins with it. Near it: lrb3.push,"
     )
-
-
-def test_help_has_an_example(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as end:
-        cli.main(["rules", "--help"])
-    assert end.value.code == 0
-    assert "bothdown rules lrb3.push " in capsys.readouterr().out
-
-
-def test_version(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit):
-        cli.main(["--version"])
-    assert capsys.readouterr().out == f"bothdown {__version__}\n"
-
-
-def test_no_command_is_answered_with_the_help(capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.main([]) == 2
-    assert "rules" in capsys.readouterr().out
-
-
-def test_a_reader_who_goes_away_is_not_complained_about() -> None:
-    with subprocess.Popen(
-        [sys.executable, "-m", "bothdown.cli", "rules", "bb2020"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-    ) as process:
-        assert process.stdout
-        assert process.stderr
-        process.stdout.read(10)
-        process.stdout.close()
-        assert process.stderr.read() == b""
-    assert process.returncode == cli.BROKEN_PIPE
-
-
-def test_an_interrupt_ends_quietly(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def interrupted(_prefix: str) -> None:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(rulebook, "find", interrupted)
-    assert cli.main(["rules", "lrb3"]) == cli.INTERRUPTED
-    assert capsys.readouterr().err == ""

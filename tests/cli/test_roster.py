@@ -52,12 +52,24 @@ def test_one_list(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_idle_skills_are_named(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bothdown, "working_skills", lambda _: {"block", "dodge"}, raising=False)
+    monkeypatch.setattr(bothdown, "working_skills", lambda _: {"block", "dodge"})
     assert run("lrb3", "dwarf") == 0
     shown = capsys.readouterr().out
     assert "These do nothing yet: Dauntless, Frenzy, Sure Hands, Tackle, Thick Skull." in shown
     assert run("lrb3", "amazon", "--json") == 0
     assert json.loads(capsys.readouterr().out)["idle_skills"] == ["catch", "pass"]
+
+
+def test_the_skills_that_work_are_those_whose_rules_the_edition_knows(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert bothdown.working_skills("lrb3") == set(bothdown.get_edition("lrb3").skills) >= {"block", "dodge"}
+    with pytest.raises(UnknownEdition):
+        bothdown.working_skills("crp")
+    assert run("crp", "human") == 0
+    assert "This edition cannot be played yet." in capsys.readouterr().out
+    assert run("crp", "human", "--json") == 0
+    assert json.loads(capsys.readouterr().out)["idle_skills"] is None
 
 
 def test_make_and_check(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
