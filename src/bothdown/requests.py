@@ -128,7 +128,7 @@ class Decision(Request):
 
     ``about`` is what else the question needs to be understood: the kind of roll that may be rolled
     again, the skill that may be used; a short word, or nothing. ``subject`` is the other player
-    concerned, ``numbers`` are the dice that lie on the table.
+    concerned, ``numbers`` are the dice that lie on the table, or how many squares of a move are left.
     """
 
     __slots__ = ("_codes", "about", "numbers", "subject")

@@ -250,3 +250,12 @@ def test_the_turn_of_the_computer_can_be_interrupted_where_it_moves_its_marker(p
     assert "Away (away) goes on: Enter. Or call: illegal procedure" in told.lines
     assert "  Now it is for the away coach to answer." in told.lines
     assert told.out.count("Illegal procedure, called by Home: wrongly.") == 1
+
+
+def test_a_set_up_says_what_is_not_legal_yet(bothdown: Bothdown) -> None:
+    told = bothdown("play", "--seed", 3, typed="heads\nkick\nH1 g13\nH2 h13\nH3 i13\n")
+    missing = [line for line in told.lines if line.startswith("  Not legal yet: ")]
+    assert missing == [
+        f"  Not legal yet: players on the line of scrimmage: {count}, at least 3 needed."
+        for count in range(3)
+    ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import bothdown as bd
 from support import asked, clause, placed, say, scene, texts, where
 
 
@@ -96,3 +97,12 @@ def test_nobody_moves_off_the_field(corner: str, squares: set[str]) -> None:
     match = scene("lrb3", placed(H1=corner))
     say(match, "H1 move")
     assert set(texts(match)) == {"stop"} | squares
+
+
+def test_a_step_tells_how_many_squares_are_left() -> None:
+    match = scene("lrb3", placed(H1="g5/", H2="a1"), players={"H1": {"ma": 6}})
+    say(match, "H1 move")
+    for left in (3, 2, 1):
+        assert isinstance(match.request, bd.Decision)
+        assert match.request.numbers == (left,)
+        say(match, f"g{9 - left}")

@@ -222,6 +222,10 @@ class Table:
             for hint in (words.HINTS.get(request.kind), words.HINTS.get(f"{request.kind} {request.about}")):
                 if hint:
                     self._say(hint)
+            if request.kind == "set-up":
+                for limit in match.check_setup():
+                    if not limit.kept:
+                        self._say(f"Not legal yet: {limit.reason}.")
             for line in words.listing(match):
                 print(line)
 

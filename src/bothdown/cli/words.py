@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 QUESTIONS: Final = {
+    "contribution": "mix a word into the dice, or 'none'.",
     "coin": "call the coin.",
     "kick or receive": "kick, or receive the kick?",
     "set-up": "set up your players.",
@@ -23,7 +24,7 @@ QUESTIONS: Final = {
     "touchback": "who is given the ball?",
     "activate": "who acts, and how?",
     "block target": "whom does {player} block?",
-    "step": "where does {player} go?",
+    "step": "where does {player} go? Squares left: {numbers}.",
     "reroll": "{player} has rolled {numbers} ({about}). Roll again?",
     "use skill": "does {player} use {about}?",
     "die": "{player} blocks {subject}. Which die counts?",

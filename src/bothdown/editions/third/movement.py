@@ -6,7 +6,7 @@ from typing import Final
 
 from bothdown.events import FaceUp, Moved, StoodUp
 from bothdown.pitch import EMPTY, NEIGHBOURS
-from bothdown.requests import Ask, Decision, Modifiers, Rules
+from bothdown.requests import NOBODY, Ask, Decision, Modifiers, Rules
 
 from .game import BLITZ, PASS, Act, ThirdGame, tackle_zones
 from .injury import fall
@@ -61,7 +61,7 @@ def move(game: ThirdGame, act: Act) -> Ask:
             codes.append(THROW)
         if len(codes) == 1:
             return
-        code = yield Decision("step", side, player.index, codes)
+        code = yield Decision("step", side, player.index, codes, "", NOBODY, (act.left,))
         if code == STOP:
             return
         if code < BLOCK_TARGET:
