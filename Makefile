@@ -31,7 +31,8 @@ compiled: .venv/installed-dev
 
 ## The engine's tests on the compiled engine.
 test-compiled: compiled
-	PYTHONPATH=build/compiled $(python) -m pytest --require-compiled tests/lrb3 tests/shape tests/notation
+	PYTHONPATH=build/compiled $(python) -m pytest --require-compiled \
+		tests/lrb3 tests/shape tests/notation tests/match tests/archive tests/fuzz
 
 ## Bring the code into the style of the house.
 format: .venv/installed-dev

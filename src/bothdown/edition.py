@@ -224,7 +224,7 @@ class Edition(ABC):
         raise NotationError(f"{text[:60]!r} does not answer {decision.kind!r}")
 
     def check_setup(
-        self, game: Game, request: Request | None, draft: Mapping[str, str] | None
+        self, game: Game, request: Request | None, draft: Mapping[str, object] | None
     ) -> list[Limit]:
         """Every limit of the set-up that is open, and whether a draft of names keeps it."""
         if not isinstance(request, Decision) or request.kind != SET_UP:
@@ -283,21 +283,24 @@ class Edition(ABC):
         """Raise a TeamError with every reason unless a new team may play."""
         team.require_legal()
 
-    def check_options(self, wanted: Mapping[str, OptionValue]) -> Options:
+    def check_options(self, wanted: Mapping[str, object]) -> Options:
         """Every option with its value: the wanted ones, and the defaults of the others."""
         known = {option.name: option for option in self.options}
+        found = {name: option.default for name, option in known.items()}
         for name, value in wanted.items():
             if name not in known:
                 names = ", ".join(sorted(known)) or "none"
                 raise OptionError(f"{self.name} has no option {str(name)[:40]!r}; its options are: {names}")
             values = known[name].values
-            if not any(value is each or (type(value) is type(each) and value == each) for each in values):
+            taken = [each for each in values if type(each) is type(value) and each == value]
+            if not taken:
                 allowed = ", ".join(map(repr, values))
                 raise OptionError(f"option {name!r} cannot be {value!r}; it takes {allowed}")
-        return {name: wanted.get(name, option.default) for name, option in known.items()}
+            found[name] = taken[0]
+        return found
 
 
-def read_draft(game: Game, decision: Decision, draft: Mapping[str, str]) -> dict[int, int]:
+def read_draft(game: Game, decision: Decision, draft: Mapping[str, object]) -> dict[int, int]:
     """A draft of a set-up by index and square, from names; a NotationError where it cannot be read."""
     if not isinstance(draft, Mapping):
         raise NotationError("a draft names a square for each player, such as {'H3': 'h13', 'H4': 'g13'}")

@@ -158,7 +158,7 @@ class Match(Driver):
             return []
         return [OUTSIDE_WORDS[code] for code in self.edition.outside(self._game, request)]
 
-    def check_setup(self, draft: Mapping[str, str] | None = None) -> list[Limit]:
+    def check_setup(self, draft: Mapping[str, object] | None = None) -> list[Limit]:
         """Every limit of the set-up that is open, and whether a draft keeps it; nothing is answered.
 
         A draft is a square for each player who would stand on the pitch, all by name; None is the line-up

@@ -26,7 +26,7 @@ ENDS: Final = ("home forfeits", "away forfeits", "agree to end")
 KINDS: Final[dict[str, tuple[str, ...]]] = {
     "coin": ("heads", "tails"),
     "kick or receive": ("kick", "receive"),
-    "set-up": ("done", "formation", "place", "take back"),
+    "set-up": ("done", "formation", "place", "take back", "concede"),
     "kick": ("kick",),
     "touchback": ("touchback",),
     "activate": ("move", "block", "blitz", "pass", "face up", "end turn", "move marker", "concede"),

@@ -126,10 +126,11 @@ def _player(edition: ThirdEdition, name: str, facts: Details) -> TeamPlayer:
     if not isinstance(skills, (list, tuple)):
         raise PositionError(f"{name}: skills are a list of keys, such as ['dodge']")
     known = skill_names(edition.key)
-    for each in skills:
-        if str(each) not in known:
-            raise PositionError(f"{name}: there is no skill {str(each)[:40]!r}")
-    more = tuple(str(each) for each in skills if each not in positions[key].skills)
+    learned = [str(skill) for skill in skills]
+    for skill in learned:
+        if skill not in known:
+            raise PositionError(f"{name}: there is no skill {skill[:40]!r}")
+    more = tuple(skill for skill in learned if skill not in positions[key].skills)
     return TeamPlayer(int(digits), str(facts.get("name", name)), key, more, profile)
 
 
