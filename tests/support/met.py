@@ -99,7 +99,7 @@ NEVER: Final[dict[str, str]] = {
     "third.edition.ThirdEdition.picture": "tests/notation/test_drawing.py",
     "third.edition.ThirdEdition.score": "tests/match/test_match.py",
     "third.edition.ThirdEdition.who": "tests/match/test_tape.py",
-    "third.setup.Limit.reason": "tests/lrb3/test_field.py",
+    "third.edition.ThirdEdition.setup_limits": "tests/lrb3/test_lineup.py",
     "third.skills.Skill.rerolls": "a skill that says nothing there is never asked",
     "third.skills.Skill.face": "a skill that says nothing there is never asked",
     "third.skills.Skill.about_to_be_hit": "tests/shape/test_seams.py",
