@@ -176,6 +176,7 @@ def test_so_many_dice_are_rolled(attack: int, defence: int, dice: int) -> None:
     match = scene("lrb3", "H1 A1", [DEFENDER_DOWN] * 3, players={"H1": {"st": attack}, "A1": {"st": defence}})
     (roll,) = happened(say(match, "H1 block"), Rolled)
     assert (roll.dice, roll.numbers) == ((6,) * dice, (DEFENDER_DOWN,) * dice)
+    assert (roll.target, roll.success, roll.modifiers, roll.again) == (0, None, (), "")
     assert dice_left(match) == 3 - dice
 
 
@@ -251,8 +252,13 @@ def test_the_blockers_coach_rolls_however_strong_the_other_is(
         "lrb3", f". {us}1 {them}1 .", manual=True, turn=turn, players={f"{them}1": {"st": defence}}
     )
     say(match, f"{us}1 block")
-    assert isinstance(match.request, bd.Roll)
-    assert (match.request.kind, match.request.coach) == ("block", turn)
+    roll = match.request
+    assert isinstance(roll, bd.Roll)
+    assert (roll.kind, roll.coach, roll.target, roll.base) == ("block", turn, 0, 0)
+    assert [match.state.get_players()[index].name for index in (roll.player, roll.subject)] == [
+        f"{us}1",
+        f"{them}1",
+    ]
 
 
 # Rolling the dice again.
@@ -276,6 +282,8 @@ def test_the_roller_may_roll_again_before_a_die_is_chosen(
     )
     say(match, f"{us}1 block")
     assert (asked(match), coach(match), texts(match)) == ("reroll", turn, ["no", "team re-roll"])
+    assert isinstance(match.request, bd.Decision)
+    assert (match.request.about, match.request.numbers) == ("block", tuple(first))
     events = say(match, "team re-roll")
     assert [roll.numbers for roll in happened(events, Rolled)] == [tuple(second)]
     other = "away" if turn == "home" else "home"
@@ -460,6 +468,7 @@ def test_both_lie_before_either_is_hurt_the_blocked_player_first(turn: str, us: 
     ]
     names = [match.state.get_players()[roll.player].name for roll in happened(events, Rolled)[1:]]
     assert names == [f"{them}1", f"{them}1", f"{us}1", f"{us}1"]
+    assert [down.how for down in happened(events, WentDown)] == ["knocked down"] * 2
     assert rolls(events) == ["block", "armour", "injury", "armour", "injury"]
     assert (where(match, f"{them}1"), where(match, f"{us}1")) == ("e12", "ko")
 

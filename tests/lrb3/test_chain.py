@@ -87,6 +87,20 @@ def test_nobody_has_moved_before_all_squares_are_chosen() -> None:
     assert {name: square_name(square) for name, square in moved.items()} == {"A1": "g14", "A3": "h15"}
 
 
+@clause("lrb3.push.chain")
+def test_each_question_names_who_is_pushed_and_by_whom() -> None:
+    """The first pushed player counts as the blocker of the second."""
+    match = scene("lrb3", placed(**WALL), [PUSHED])
+    say(match, "H1 block")
+    names = []
+    for answer in ("g14", "g15"):
+        assert isinstance(match.request, bd.Decision)
+        players = match.state.get_players()
+        names.append([players[match.request.player].name, players[match.request.subject].name])
+        say(match, answer)
+    assert names == [["A1", "H1"], ["A3", "A1"]]
+
+
 @clause("lrb3.push.chain", "lrb3.push.empty")
 def test_the_second_one_too_goes_into_an_empty_square_if_there_is_one() -> None:
     match = scene("lrb3", placed(**WALL, A5="g15", A6="h15"), [PUSHED])
@@ -283,7 +297,7 @@ def ring(path: list[str], *empty: str) -> bd.Match:
     links = list(itertools.pairwise(path))
     taken = {*path, *(square for link in links for square in beyond(*link))} - {*empty, *path[:2]}
     others = {f"A{number}": square for number, square in enumerate(sorted(taken), start=2)}
-    match = scene("lrb3", placed(H1=path[0], A1=path[1], **others), [PUSHED])
+    match = scene("lrb3", placed(H1=path[0], A1=path[1], **others), [PUSHED, 1, 1])
     say(match, "H1 block")
     if asked(match) == "block target":
         say(match, "A1")
@@ -330,6 +344,36 @@ def test_a_chain_that_comes_back_to_the_first_one_ends_there_and_all_go_round() 
     assert (asked(match), coach(match)) == ("activate", "away")
 
 
+# The same from below: the blocker is pushed away from the square he could follow up into.
+AWAY = ["g12", "f13", "f14", "g15", "h15", "i14", "i13", "h12", "g12"]
+
+
+@clause("lrb3.push.chain", "lrb3.follow.may")
+@pytest.mark.parametrize(("target", "next_to_it"), [("f11", False), ("f12", True)])
+def test_a_blocker_who_is_pushed_away_from_the_square_left_follows_up_only_if_it_is_next_to_him(
+    target: str, next_to_it: bool
+) -> None:
+    """R32."""
+    match = ring(AWAY, "f11", "f12")
+    say(match, *AWAY[2:], target)
+    assert where(match, "H1") == target
+    assert (asked(match) == "follow up") is next_to_it
+
+
+# At the edge of the pitch: behind the blocker there is only the crowd.
+EDGE = ["a12", "b11", "c10", "d10", "e11", "e12", "d13", "c13", "b12", "a12"]
+
+
+@clause("lrb3.push.off.chain", "lrb3.follow.may")
+def test_a_chain_can_push_the_blocker_off_the_pitch() -> None:
+    """R32: he follows up no more."""
+    match = ring(EDGE)
+    events = say(match, *EDGE[2:])
+    assert where(match, "H1") == "reserves"
+    assert rolls(events) == ["injury"]
+    assert (asked(match), turnovers(events)) == ("activate", [])
+
+
 # Into a circle from outside: it would close on the second one who is pushed.
 LASSO = ["g8", "g9", "h10", "i11", "i12", "h13", "g13", "f12", "f11", "g10"]
 
@@ -341,6 +385,17 @@ def test_a_chain_does_not_come_back_to_anybody_but_the_first_one() -> None:
     say(match, *LASSO[2:])
     assert beyond("f11", "g10") == ["g9", "h9", "h10"]
     assert squares(match) == {"g9", "h9"}
+
+
+@clause("lrb3.push.chain", "lrb3.follow.may")
+def test_nobody_follows_up_into_a_square_that_the_chain_has_filled_again() -> None:
+    """R30."""
+    match = ring(LASSO)
+    last = match.state["g10"]
+    assert last is not None
+    say(match, *LASSO[2:], "g9")
+    assert where(match, last.name) == "g9"
+    assert (asked(match), where(match, "H1")) == ("activate", "g8")
 
 
 # A spiral that leaves its last one nowhere to go.

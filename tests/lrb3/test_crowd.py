@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bothdown.events import BallHeld, LeftPitch, Rolled, WentDown
+from bothdown.events import BallHeld, BallLost, LeftPitch, Rolled, WentDown
 from support import (
     DEFENDER_DOWN,
     PUSHED,
@@ -84,6 +84,7 @@ def test_what_the_crowd_does(turn: str, us: str, them: str, dice: list[int], box
     assert where(match, f"{them}1") == box
     assert [left.box for left in happened(events, LeftPitch)] == [box]
     assert match.state["a12"] is None
+    assert not match.state.find(f"{them}1").zone  # type: ignore[attr-defined]
     assert dice_left(match) == 0
 
 
@@ -160,6 +161,8 @@ def test_the_crowd_throws_the_ball_in_from_the_last_square_of_its_carrier(
     dice = [PUSHED, *STUNNED, number, 1, 2, inward]
     match = scene("lrb3", placed(**{f"{us}1": blocker, f"{them}1": f"{carrier}*"}), dice, turn=turn)
     events = say(match, f"{us}1 block", "stay")
+    (lost,) = happened(events, BallLost)
+    assert (lost.how, lost.rule) == ("pushed off the pitch", "push.crowd.ball")
     assert flights(events, "throw-in") == [landing]
     assert dice_left(match) == 0
 

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 import bothdown as bd
-from bothdown.events import BackFromKO, BallRests, Event, Hurt, LeftPitch, Rolled, StoodUp
+from bothdown.events import BackFromKO, BallLost, BallRests, Event, Hurt, LeftPitch, Rolled, StoodUp, WentDown
 from support import (
     BOTH_DOWN,
     DEFENDER_DOWN,
@@ -126,6 +126,27 @@ def test_the_dropped_ball_bounces_after_armour_and_injury_of_its_carrier(
     assert (where(match, f"{them}1"), ball(match)) == ("injured", "d13")
 
 
+@clause("lrb3.down.ball", "lrb3.block.stumbles")
+@both_sides
+def test_a_carrier_who_is_knocked_down_drops_the_ball_where_he_was_pushed_to(
+    turn: str, us: str, them: str
+) -> None:
+    match = scene("lrb3", f". {us}1 {them}1* . . . {us}2", [STUMBLES, *HOLDS, E], turn=turn)
+    events = say(match, f"{us}1 block", "e13", "follow")
+    (lost,) = happened(events, BallLost)
+    assert (match.state.get_players()[lost.player].name, lost.how) == (f"{them}1", "knocked down")
+    assert flights(events, "bounce") == ["e14"]
+
+
+@clause("lrb3.down.ball.order", "lrb3.pickup.afterdodge")
+def test_a_ball_he_falls_onto_bounces_after_his_armour_roll() -> None:
+    match = scene("lrb3", placed(H1="g12", A1="g11", ball="g13"), [1, *HOLDS, N])
+    events = say(match, "H1 move", "g13")
+    assert rolls(events) == ["dodge", "armour", "bounce"]
+    assert [down.how for down in happened(events, WentDown)] == ["fell over"]
+    assert (condition(match, "H1"), ball(match)) == ("prone", "f13")
+
+
 @clause("lrb3.down.ball.order")
 @pytest.mark.parametrize("carrier", ["H1", "A1"])
 def test_the_ball_bounces_after_the_rolls_for_both(carrier: str) -> None:
@@ -165,14 +186,30 @@ def test_armour_breaks_only_by_more_than_its_value(av: int) -> None:
 @clause("lrb3.armour.roll", "lrb3.injury.roll")
 @both_sides
 def test_the_opposing_coach_rolls_for_either_player(turn: str, us: str, them: str) -> None:
-    dice = [BOTH_DOWN, *BREAKS, 6, 6, 1, *BREAKS, 6, 6, 1]
-    match = scene("lrb3", f". {us}1 {them}1 .", dice, turn=turn)
-    events = say(match, f"{us}1 block")
-    players = match.state.get_players()
-    by = [(players[roll.player].name, roll.what, roll.side) for roll in happened(events, Rolled)[1:]]
-    home = ["armour", "injury", "casualty"]
-    mine, other = (0, 1) if turn == "home" else (1, 0)
-    assert by == [(f"{them}1", what, mine) for what in home] + [(f"{us}1", what, other) for what in home]
+    """As it is asked, and as it is told."""
+    match = bd.Match.from_position("lrb3", f". {us}1 {them}1 .", manual=True, turn=turn)
+    other = "away" if turn == "home" else "home"
+    say(match, f"{us}1 block", str(BOTH_DOWN))
+    expected = []
+    for name, opponent in ((f"{them}1", turn), (f"{us}1", other)):
+        for what, dice in (("armour", (6, 6)), ("injury", (6, 6)), ("casualty", (6,))):
+            roll = match.request
+            assert isinstance(roll, bd.Roll)
+            asked_of = (match.state.get_players()[roll.player].name, roll.kind, roll.dice, roll.coach)
+            assert asked_of == (name, what, dice, opponent)
+            assert (roll.target, roll.base) == ((9, 9) if what == "armour" else (0, 0))
+            expected.append((name, what, 0 if opponent == "home" else 1))
+            match.answer([6] * len(dice))
+    told = [
+        (match.state.get_players()[roll.player].name, roll.what, roll.side)
+        for roll in happened(match.events, Rolled)
+    ]
+    assert told[1:] == expected
+    assert all(
+        roll.success is None and not roll.target
+        for roll in happened(match.events, Rolled)
+        if roll.what != "armour"
+    )
 
 
 @clause("lrb3.armour.fail")
@@ -281,6 +318,9 @@ def test_who_is_worse_off_leaves_the_pitch(turn: str, us: str, them: str, dice: 
     assert where(match, f"{them}1") == box
     assert match.state["e13"] is None
     assert [left.box for left in happened(events, LeftPitch)] == [box]
+    assert [hurt.result for hurt in happened(events, Hurt)] == [
+        "knocked out" if box == "ko" else "badly hurt"
+    ]
     assert (turnovers(events), coach(match)) == ([], turn)
 
 
@@ -347,22 +387,24 @@ def test_nobody_recovers_while_the_drive_goes_on() -> None:
 
 
 @pytest.mark.parametrize(
-    ("number", "result"),
+    ("number", "result", "rule"),
     [
-        case("lrb3.casualty.bh", 1, "badly hurt"),
-        case("lrb3.casualty.bh", 2, "badly hurt"),
-        case("lrb3.casualty.bh", 3, "badly hurt"),
-        case("lrb3.casualty.si", 4, "seriously injured"),
-        case("lrb3.casualty.si", 5, "seriously injured"),
-        case("lrb3.casualty.dead", 6, "dead"),
+        case("lrb3.casualty.bh", 1, "badly hurt", "bh"),
+        case("lrb3.casualty.bh", 2, "badly hurt", "bh"),
+        case("lrb3.casualty.bh", 3, "badly hurt", "bh"),
+        case("lrb3.casualty.si", 4, "seriously injured", "si"),
+        case("lrb3.casualty.si", 5, "seriously injured", "si"),
+        case("lrb3.casualty.dead", 6, "dead", "dead"),
     ],
 )
 @pytest.mark.parametrize("injury", [(4, 6), (6, 6)])
-def test_the_casualty_table(number: int, result: str, injury: tuple[int, int]) -> None:
+def test_the_casualty_table(number: int, result: str, rule: str, injury: tuple[int, int]) -> None:
     match, events = floored(*BREAKS, *injury, number)
     roll = happened(events, Rolled)[-1]
     assert (roll.what, roll.dice, roll.numbers) == ("casualty", (6,), (number,))
-    assert [hurt.result for hurt in happened(events, Hurt)] == [result]
+    (hurt,) = happened(events, Hurt)
+    assert (hurt.result, hurt.rule) == (result, f"casualty.{rule}")
+    assert match.state.get_players()[hurt.by].name == "H1"
     assert where(match, "A1") == "injured"
 
 

@@ -118,6 +118,14 @@ def test_each_player_and_each_turn_has_one() -> None:
     assert (where(match, "H1"), condition(match, "H1"), dice_left(match)) == ("h14", "standing", 0)
 
 
+@clause("lrb3.skill.dodge.2")
+def test_who_has_used_it_this_turn_in_any_act_has_it_no_more() -> None:
+    spent = {"H1": {"skills": ["dodge"], "spent": ["dodge"]}}
+    match = scene("lrb3", placed(H1="g12", A1="g11"), [1, *HOLDS], players=spent)
+    say(match, "H1 move", "g13")
+    assert condition(match, "H1") == "prone"
+
+
 # In a block.
 
 

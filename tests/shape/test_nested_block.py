@@ -205,6 +205,21 @@ def test_who_carried_the_ball_into_his_own_block_loses_it_when_he_is_hit_back(
     assert turnovers(match.events) == ["knocked"]
 
 
+@both_sides
+def test_what_follows_from_a_block_that_is_over_needs_a_blocker_who_stands(
+    turn: str, us: str, them: str
+) -> None:
+    match = bd.Match.from_position(
+        TRIAL,
+        f". {us}1 {them}1 .",
+        dice=bd.ScriptedDice([ATTACKER_DOWN, *HOLDS, PUSHED]),
+        turn=turn,
+        players={f"{us}1": {"skills": ["pro"]}},
+    )
+    say(match, f"{us}1 block")
+    assert (asked(match), coach(match), dice_left(match)) == ("activate", other(turn), 1)
+
+
 @clause("lrb3.reroll.team.own")
 @both_sides
 def test_neither_coach_has_a_team_re_roll_for_it(turn: str, us: str, them: str) -> None:

@@ -84,6 +84,18 @@ class CrowdFirst(LRB3):
     )
 
 
+def wasted(game: ThirdGame, record: Block) -> Rules[bool]:
+    """The block is wasted on a 1."""
+    number = yield Roll("nerve", game.state.side, record.attacker.index, D6, 2, 2)
+    return number > 1
+
+
+class Hesitant(LRB3):
+    """LRB3 with a step before the block that may put an end to it."""
+
+    block_sequence: ClassVar[tuple[BlockStep, ...]] = (wasted, *LRB3.block_sequence)
+
+
 TRIAL = Trial()
 
 
@@ -195,3 +207,12 @@ def test_another_order_is_another_tuple() -> None:
     assert usual.index("FollowedUp") < usual.index("LeftPitch")
     assert other.index("LeftPitch") < other.index("FollowedUp")
     assert sorted(usual) == sorted(other)
+
+
+def test_a_step_may_put_an_end_to_the_affair() -> None:
+    match = bd.Match.from_position(Hesitant(), "H1 A1 . . H2", dice=bd.ScriptedDice([1, PUSHED]))
+    say(match, "H1 block")
+    assert (asked(match), dice_left(match)) == ("activate", 1)
+    match = bd.Match.from_position(Hesitant(), "H1 A1 . . H2", dice=bd.ScriptedDice([2, PUSHED]))
+    say(match, "H1 block")
+    assert (asked(match), dice_left(match)) == ("push", 0)

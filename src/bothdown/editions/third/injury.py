@@ -161,15 +161,14 @@ def casualty_roll(game: ThirdGame, player: Player, by: int) -> Rules[None]:
 
 
 def put_in_box(game: ThirdGame, player: Player, box: int) -> None:
-    """Take a player off the pitch into a box; a ball he held bounces from his square.
+    """Take a player off the pitch into a box; his square is left empty.
 
-    His square is left empty (lrb3.injury.removed.ball).
+    A ball that he held was dropped there when he went down, and bounces from there
+    (lrb3.injury.removed.ball).
     """
     state = game.state
     square = player.square
-    if square:
-        drop_ball(game, player, "left the pitch")
-        state.place(player, 0)
+    state.place(player, 0)
     player.status = box
     player.zone = False
     if player.card.loud:

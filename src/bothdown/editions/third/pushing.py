@@ -12,7 +12,7 @@ from bothdown.requests import NOBODY, Decision, Rules
 from .ball import go_out
 from .game import ThirdGame, turnover
 from .injury import injury_roll
-from .state import BOUNCING, LYING, RESERVES, Player
+from .state import BOUNCING, LYING, Player
 
 if TYPE_CHECKING:
     from .blocking import Block
@@ -33,7 +33,7 @@ AWAY_FROM: Final[dict[int, tuple[int, int, int]]] = {
 
 
 class Shove:
-    """One link of a chain: who is pushed, from where, and where to (CROWD: off the pitch)."""
+    """One link of a chain: who is pushed, from where, and where to (CROWD: off the pitch, over ``out``)."""
 
     __slots__ = ("origin", "out", "player", "square")
 
@@ -65,19 +65,19 @@ def plan(game: ThirdGame, block: Block) -> Rules[None]:
     """
     state = game.state
     chooser = block.act.side
-    origin, player = block.attacker.square, block.defender
+    pusher, player = block.attacker, block.defender
     while True:
-        codes, out = push_squares(game, block, origin, player.square)
+        codes, out = push_squares(game, block, pusher.square, player.square)
         if not codes:
             block.chain.clear()
             return
         code = codes[0]
         if len(codes) > 1:
-            code = yield Decision("push", chooser, player.index, codes, "", block.attacker.index)
-        block.chain.append(Shove(player, code, out if code == CROWD else 0))
+            code = yield Decision("push", chooser, player.index, codes, "", pusher.index)
+        block.chain.append(Shove(player, code, out))
         if code == CROWD or state.board[code] == EMPTY:
             return
-        origin, player = player.square, state.players[state.board[code]]
+        pusher, player = player, state.players[state.board[code]]
         if player is block.defender:
             return
         chooser = game.edition.chain_chooser(game, block)
@@ -127,7 +127,6 @@ def carry_out(game: ThirdGame, block: Block) -> None:
                 state.ball_does = BOUNCING
             continue
         block.crowd = player
-        player.zone = False
         if state.carrier == player.index:
             state.carrier = NOBODY
             go_out(game, shove.origin, shove.out)
@@ -146,16 +145,15 @@ def follow_up(game: ThirdGame, block: Block) -> Rules[bool]:
     """
     state = game.state
     attacker = block.attacker
-    if not block.vacated or state.board[block.vacated] != EMPTY:
-        return True
-    if block.vacated - attacker.square not in NEIGHBOURS:
+    square = block.vacated
+    if state.board[square] != EMPTY or square - attacker.square not in NEIGHBOURS:
         return True
     code = yield Decision("follow up", attacker.side, attacker.index, [0, 1], "", block.defender.index)
     if code:
         origin = attacker.square
-        state.place(attacker, block.vacated)
+        state.place(attacker, square)
         if game.listening:
-            game.tell(FollowedUp(attacker.index, origin, block.vacated))
+            game.tell(FollowedUp(attacker.index, origin, square))
     return True
 
 
@@ -166,6 +164,5 @@ def crowd(game: ThirdGame, block: Block) -> Rules[bool]:
     """
     player = block.crowd
     if player is not None:
-        player.status = RESERVES
         yield from injury_roll(game, player, block.attacker.index, True)
     return True
