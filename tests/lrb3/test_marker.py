@@ -182,8 +182,9 @@ def test_who_is_called_before_he_acted_gains_a_reroll(side: str, gained: list[in
 def test_who_is_called_though_he_moved_his_marker_gains_a_reroll() -> None:
     match = by_hand(CROWD, (1,), rerolls=(0, 0), players={"H1": {"skills": ["dodge"]}})
     say(match, "move marker", "H2 move", "a2")
+    steps = texts(match)
     say(match, CALL)
-    assert (counters(match), asked(match), coach(match)) == ([1, 0], "step", "home")
+    assert (counters(match), asked(match), coach(match), texts(match)) == ([1, 0], "step", "home", steps)
     say(match, "a3", "stop", CALL)
     assert (counters(match), asked(match)) == ([2, 0], "activate")
 
@@ -204,12 +205,9 @@ def test_a_reroll_gained_so_is_at_hand_for_the_roll_that_is_open() -> None:
 @clause("lrb3.marker.wrongcall")
 def test_a_reroll_gained_so_is_not_for_a_roll_of_the_callers() -> None:
     match = by_hand(
-        placed(H1="g11", A1="g13", ball="g12"),
-        (1, E, 1),
-        rerolls=(0, 0),
-        players={"A1": {"skills": ["catch"]}},
+        placed(H1="g11*", A1="g13"), (6, 1), rerolls=(0, 0), players={"A1": {"skills": ["catch"]}}
     )
-    say(match, "move marker", "H1 move", "g12")
+    say(match, "move marker", "H1 pass", "throw", "g13")
     assert (asked(match), coach(match)) == ("reroll", "away")
     say(match, CALL)
     assert (counters(match), texts(match)) == ([1, 0], ["no", "catch"])
@@ -221,6 +219,19 @@ def test_what_the_other_side_did_in_its_turn_is_no_action_of_this_one() -> None:
     say(match, "H1 move", "g13", "stop", "end turn")
     (call,) = happened(say(match, CALL), IllegalProcedureCalled)
     assert (call.by, call.right, counters(match)) == (0, False, [1, 2])
+
+
+@clause("lrb3.marker.wrongcall", "lrb3.reroll.team.perturn")
+def test_a_reroll_gained_so_is_no_second_one_of_the_turn() -> None:
+    match = by_hand(
+        placed(H1="g12", H2="c3", A1="g13", A2="c4"),
+        (1, 6, 1),
+        rerolls=(1, 0),
+        players={"H2": {"skills": ["dodge"]}},
+    )
+    say(match, "move marker", "H1 move", "g11", "team re-roll", "stop", "H2 move", "c2")
+    say(match, CALL)
+    assert (counters(match), texts(match)) == ([1, 0], ["no", "dodge"])
 
 
 @clause("lrb3.marker.penalty")

@@ -339,7 +339,7 @@ def may_call(state: ThirdState, decision: Decision, code: int) -> bool:
 
     The clock runs only while the coach in turn is asked (R51).
     """
-    in_turn = state.stage == "turn" and state.side >= 0
+    in_turn = state.stage == "turn"
     if code == ILLEGAL_PROCEDURE:
         return in_turn and decision.kind != "penalty"
     return in_turn and decision.side == state.side
