@@ -66,3 +66,11 @@ def test_an_unknown_clause_brings_near_matches(capsys: pytest.CaptureFixture[str
     assert told.err.startswith(
         "bothdown: No clause is called 'lrb3.psh' or begins with it. Near it: lrb3.push,"
     )
+
+
+def test_a_clause_that_is_proved_in_part_says_what_is_missing(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["rules", "lrb3.action.list"]) == 0
+    assert "Proved in part; still missing: the Hand-off and Foul actions" in capsys.readouterr().out
+    assert cli.main(["rules", "lrb3.action.list", "--json"]) == 0
+    (row,) = json.loads(capsys.readouterr().out)
+    assert row["missing"] == "the Hand-off and Foul actions"

@@ -64,3 +64,10 @@ def test_every_clause_is_proved_set_aside_or_open(edition: str) -> None:
     standing = rulebook.standing(edition)
     assert standing.clauses == standing.proved + len(standing.set_aside) + len(standing.open)
     assert not any(rulebook.proof(id).tests for id in standing.open)
+
+
+@pytest.mark.parametrize("id", rulebook.halves())
+def test_what_is_proved_in_part_has_a_test_and_says_what_is_missing(id: str) -> None:
+    assert rulebook.find(id)[0].id == id
+    assert rulebook.halves()[id]
+    assert rulebook.proof(id).tests

@@ -130,3 +130,11 @@ def test_the_open_roll_tells_what_it_needs_and_why() -> None:
     assert isinstance(roll, bd.Roll)
     assert (roll.kind, roll.base, roll.target) == ("pick up", 4, 4)
     assert roll.modifiers == (("pick up", 1), ("tackle zones", -1))
+
+
+@clause("lrb3.agility.plain")
+@pytest.mark.parametrize(("ag", "lowest"), [(1, 6), (2, 5), (3, 4), (4, 3), (5, 2), (6, 2), (9, 2)])
+def test_a_roll_without_any_modifier_fails_on_a_1_and_succeeds_on_a_6_too(ag: int, lowest: int) -> None:
+    found = [rolled("missed catch", ag, 0, die) for die in range(1, 7)]
+    assert {roll.modifiers for roll in found} == {()}
+    assert [roll.success for roll in found] == [die >= lowest for die in range(1, 7)]

@@ -176,7 +176,7 @@ def test_a_turnover_of_another_kind_ends_the_blitz_too() -> None:
     match = scene(
         "lrb3", placed(H1="c12", H2="a12*", H3="a11", H4="a13", A1="b12"), [PUSHED, 1, 1, 3, 1, 1, W]
     )
-    events = say(match, "H1 blitz", "block A1", "a12", "stay")
+    events = say(match, "H1 blitz", "block A1", "a12")
     assert turnovers(events) == ["crowd"]
     assert coach(match) == "away"
 

@@ -89,14 +89,16 @@ def test_what_the_crowd_does(turn: str, us: str, them: str, dice: list[int], box
 
 
 @clause("lrb3.push.crowd.nomod")
-@pytest.mark.parametrize(("dice", "box"), [([1, 6], "reserves"), ([4, 5], "ko")])
-def test_nothing_changes_what_the_crowd_has_rolled(dice: list[int], box: str) -> None:
-    """Neither what the blocker can do nor how frail the victim is (R2)."""
-    players = {"H1": {"skills": ["mighty_blow", "razor_sharp_claws"]}, "A1": {"skills": ["stunty"], "av": 3}}
-    match = scene("lrb3", placed(H1="b12", A1="a12"), [PUSHED, *dice], players=players)
+@pytest.mark.parametrize("total", range(2, 13))
+def test_what_the_crowd_has_rolled_counts_as_it_lies(total: int) -> None:
+    """Whoever pushed him, and however frail he is (R2)."""
+    dice = [total // 2, total - total // 2]
+    players = {"H1": {"st": 6}, "A1": {"av": 3, "st": 6}}
+    match = scene("lrb3", placed(H1="b12", A1="a12"), [PUSHED, *dice, 1], players=players)
     events = say(match, "H1 block", "stay")
-    assert happened(events, Rolled)[1].modifiers == ()
-    assert where(match, "A1") == box
+    (roll,) = [each for each in happened(events, Rolled) if each.what == "injury"]
+    assert (roll.modifiers, match.rule(roll)) == ((), "lrb3.push.crowd.injury")
+    assert where(match, "A1") == ("reserves" if total <= 7 else "ko" if total <= 9 else "injured")
 
 
 @clause("lrb3.push.crowd.stunned", "lrb3.subs.none")
@@ -236,7 +238,7 @@ def test_only_a_carrier_of_the_side_in_turn_ends_the_turn(
     crowded = {f"{us}1": "c12", f"{them}1": "b12", f"{us}2": "a11", f"{them}3": "a13", f"{us}4": "h5"}
     dice = [PUSHED, *STUNNED, *([3, 2, 1, W] if carries else [])]
     match = scene("lrb3", placed(**crowded, **{victim: "a12*" if carries else "a12"}), dice, turn=turn)
-    events = say(match, f"{us}1 block", "a12", "stay")
+    events = say(match, f"{us}1 block", "a12", *([] if causes else ["stay"]))
     assert where(match, victim) == "reserves"
     assert turnovers(events) == causes
     other = "away" if turn == "home" else "home"
@@ -248,6 +250,17 @@ def test_only_a_carrier_of_the_side_in_turn_ends_the_turn(
 def test_it_is_one_though_a_team_mate_catches_the_throw_in() -> None:
     crowded = {"H1": "c12", "A1": "b12", "A2": "a11", "A3": "a13", "H5": "a12*", "H6": "d12"}
     match = scene("lrb3", placed(**crowded), [PUSHED, *STUNNED, 3, 2, 2, 6])
-    events = say(match, "H1 block", "a12", "stay")
+    events = say(match, "H1 block", "a12")
     assert (ball(match), turnovers(events)) == ("H6", ["crowd"])
     assert coach(match) == "away"
+
+
+@clause("lrb3.turnover.exception", "lrb3.turnover.effect")
+@both_sides
+def test_nobody_follows_up_once_that_has_ended_the_turn(turn: str, us: str, them: str) -> None:
+    """R60."""
+    crowded = {f"{us}1": "c12", f"{them}1": "b12", f"{us}2": "a11", f"{them}3": "a13", f"{us}5": "a12*"}
+    match = scene("lrb3", placed(**crowded), [PUSHED, *STUNNED, 3, 2, 1, W], turn=turn)
+    say(match, f"{us}1 block", "a12")
+    assert (where(match, f"{us}1"), where(match, f"{them}1")) == ("c12", "a12")
+    assert (asked(match), coach(match)) == ("activate", "away" if turn == "home" else "home")

@@ -232,7 +232,7 @@ def causes() -> list[Event]:
     events += say(scene("lrb3", placed(H1="g12", A1="g13"), [1, 1, 1]), "H1 move", "g11")
     events += say(scene("lrb3", placed(H1="g3*", A1="g20"), [1, N, N, N, N]), "H1 pass", "throw", "g6")
     chain = placed(H1="c13", A1="b13", A2="a12", H2="a13*", A3="a14")
-    events += say(scene("lrb3", chain, [PUSHED, 1, 1, 3, 1, 1, *[E] * 5]), "H1 block", "a13", "stay")
+    events += say(scene("lrb3", chain, [PUSHED, 1, 1, 3, 1, 1, *[E] * 5]), "H1 block", "a13")
     match = scene("lrb3", placed(H1="g12", A1="g20"), options={"clock": True})
     events += say(match, "time out")
     match = scene("lrb3", placed(H1="g12", A1="g20"), stage="turn start", options={"marker by hand": True})

@@ -16,7 +16,7 @@ import bothdown as bd
 from bothdown import events as told
 from bothdown import rulebook
 from bothdown.editions.third.skills import fresh_voices
-from bothdown.editions.third.state import RESERVES, STANDING, STUNNED, ThirdState
+from bothdown.editions.third.state import STANDING, STUNNED, ThirdState
 from bothdown.pitch import EMPTY
 from bothdown.requests import OUTSIDE_WORDS
 
@@ -153,11 +153,7 @@ def the_ball_is_in_one_place(match: bd.Match) -> None:
 def players_are_whole(match: bd.Match) -> None:
     state = third(match)
     for player in state.players:
-        on_pitch = player.status <= STUNNED
-        if on_pitch != (player.square > 0):
-            # In the middle of a push into the crowd he is between pitch and box.
-            assert player.status <= RESERVES
-            assert isinstance(match.request, (bd.Roll, bd.Decision))
+        assert (player.status <= STUNNED) == (player.square > 0)
         assert player.zone == (player.status == STANDING and player.square > 0)
     assert state.voices == fresh_voices(state)
 
@@ -192,7 +188,10 @@ class Follower:
     def take(self, event: Event) -> None:
         if isinstance(event, told.PlayerSetUp):
             self.put(event.player, event.square, "" if event.square else "reserves")
-        elif isinstance(event, (told.Moved, told.FollowedUp, told.Pushed)):
+        elif isinstance(event, told.Pushed):
+            assert self.at[event.player] == event.origin
+            self.put(event.player, event.square, "" if event.square else "reserves")
+        elif isinstance(event, (told.Moved, told.FollowedUp)):
             assert self.at[event.player] == event.origin
             self.put(event.player, event.square, "")
         elif isinstance(event, told.LeftPitch):

@@ -75,6 +75,7 @@ def described(clause: rulebook.Clause) -> dict[str, Any]:
         **asdict(clause),
         **asdict(rulebook.proof(clause.id)),
         "set_aside": aside.why if aside else None,
+        "missing": rulebook.halves().get(clause.id),
         "rulings": [ruling.id for ruling in rulings_on(clause)],
     }
 
@@ -98,6 +99,8 @@ def shown(clause: rulebook.Clause) -> Iterator[str]:
         yield f"    proved by {test}"
     for function in proof.code:
         yield f"    implemented by {function}"
+    if clause.id in rulebook.halves():
+        yield from paragraph("Proved in part; still missing: ", rulebook.halves()[clause.id])
     if aside:
         yield from paragraph("Set aside: ", aside.why)
     elif not proof.tests:

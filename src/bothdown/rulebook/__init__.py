@@ -7,7 +7,7 @@ The clauses stand in one TOML file or a few per edition and are read by :mod:`~b
 
 from bothdown.rulebook.index import Proof, Standing, proof, proofs, standing
 from bothdown.rulebook.ledger import EDITIONS, Clause, UnknownClause, clauses, find
-from bothdown.rulebook.verdicts import Ruling, SetAside, rulings, set_aside
+from bothdown.rulebook.verdicts import Ruling, SetAside, halves, rulings, set_aside
 
 __all__ = [
     "EDITIONS",
@@ -19,6 +19,7 @@ __all__ = [
     "UnknownClause",
     "clauses",
     "find",
+    "halves",
     "proof",
     "proofs",
     "rulings",

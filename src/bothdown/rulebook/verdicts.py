@@ -1,4 +1,4 @@
-"""What was decided where a rulebook is silent, and which clauses no software can keep."""
+"""What was decided where a rulebook is silent, what no software can keep, and what is proved in part."""
 
 from __future__ import annotations
 
@@ -57,3 +57,9 @@ def rulings() -> dict[str, Ruling]:
 def set_aside() -> dict[str, SetAside]:
     """Return the clauses that are set aside, by id."""
     return {row["id"]: SetAside(row["id"], row["why"]) for row in read("set_aside")["set_aside"]}
+
+
+@cache
+def halves() -> dict[str, str]:
+    """Return what is still missing of the clauses whose tests prove a part only, by id."""
+    return {row["id"]: row["missing"] for row in read("halves")["half"]}

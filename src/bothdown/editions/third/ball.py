@@ -162,6 +162,9 @@ def catch(game: ThirdGame, act: Act, player: Player, accurate: bool) -> Ask:
         hold(game, player, "caught")
 
 
+THROW_IN_RULES: Final = ("template.throwin.12", "template.throwin.34", "template.throwin.56")
+
+
 def throw_in_directions(pitch: Pitch, out: int) -> tuple[int, int, int]:
     """The three directions of a throw-in, for 1-2, 3-4 and 5-6, of a ball that left over the square ``out``.
 
@@ -215,7 +218,7 @@ def throw_in(game: ThirdGame, act: Act) -> Ask:
                 None,
                 NO_MODIFIERS,
                 "",
-                "template.throwin.place",
+                THROW_IN_RULES[(number - 1) // 2],
             )
         )
         game.tell(

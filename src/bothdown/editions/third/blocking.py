@@ -140,7 +140,7 @@ def tell_pool(game: ThirdGame, record: Block, dice: tuple[int, ...], again: str)
             None,
             NO_MODIFIERS,
             again,
-            "block.choose",
+            "block.roller",
         )
     )
 

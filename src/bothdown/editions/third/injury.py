@@ -114,13 +114,13 @@ def injury_roll(game: ThirdGame, player: Player, by: int, crowd: bool) -> Ask:
                 None,
                 NO_MODIFIERS,
                 "",
-                "injury.roll",
+                "push.crowd.injury" if crowd else "injury.roll",
             )
         )
     result = game.edition.injury_result(first + second)
     if result == STUNNED:
         if crowd:
-            put_in_box(game, player, RESERVES)
+            put_in_box(game, player, RESERVES, "push.crowd.stunned")
             return
         player.status = STUNNED
         if game.listening:
@@ -160,7 +160,7 @@ def casualty_roll(game: ThirdGame, player: Player, by: int) -> Rules[None]:
     put_in_box(game, player, INJURED)
 
 
-def put_in_box(game: ThirdGame, player: Player, box: int) -> None:
+def put_in_box(game: ThirdGame, player: Player, box: int, rule: str = "") -> None:
     """Take a player off the pitch into a box; his square is left empty.
 
     A ball that he held was dropped there when he went down, and bounces from there
@@ -174,4 +174,4 @@ def put_in_box(game: ThirdGame, player: Player, box: int) -> None:
     if player.card.loud:
         gather_voices(state)
     if game.listening:
-        game.tell(LeftPitch(player.index, square, STATUS_WORDS[box]))
+        game.tell(LeftPitch(player.index, square, STATUS_WORDS[box], rule))

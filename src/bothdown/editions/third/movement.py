@@ -134,8 +134,10 @@ def stand_up(game: ThirdGame, act: Act) -> Rules[bool]:
     not matter (lrb3.standup.tz).
     """
     player = act.player
+    rule = "standup.cost"
     if act.left < STAND_UP_COST:
         act.left = 0
+        rule = "standup.lowma"
         if not (yield from test(game, act, player, "stand up", STAND_UP_NEEDS, (), "standup.lowma")):
             return False
     else:
@@ -143,7 +145,7 @@ def stand_up(game: ThirdGame, act: Act) -> Rules[bool]:
     player.status = STANDING
     player.zone = True
     if game.listening:
-        game.tell(StoodUp(player.index))
+        game.tell(StoodUp(player.index, rule))
     return True
 
 

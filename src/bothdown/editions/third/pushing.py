@@ -12,7 +12,7 @@ from bothdown.requests import NOBODY, Decision, Rules
 from .ball import go_out
 from .game import ThirdGame, turnover
 from .injury import injury_roll
-from .state import BOUNCING, LYING, Player
+from .state import BOUNCING, LYING, RESERVES, Player
 
 if TYPE_CHECKING:
     from .blocking import Block
@@ -120,13 +120,15 @@ def carry_out(game: ThirdGame, block: Block) -> None:
     for shove in reversed(chain):
         player = shove.player
         if game.listening:
-            game.tell(PushedEvent(player.index, shove.origin, shove.square))
+            game.tell(PushedEvent(player.index, shove.origin, shove.square, push_rule(block, shove)))
         if shove.square != CROWD:
             state.place(player, shove.square)
             if state.ball == shove.square and state.ball_does == LYING:
                 state.ball_does = BOUNCING
             continue
         block.crowd = player
+        player.status = RESERVES
+        player.zone = False
         if state.carrier == player.index:
             state.carrier = NOBODY
             go_out(game, shove.origin, shove.out)
@@ -136,17 +138,27 @@ def carry_out(game: ThirdGame, block: Block) -> None:
     block.vacated = chain[0].origin
 
 
+def push_rule(block: Block, shove: Shove) -> str:
+    """What a push follows: whether it is the first of its chain, and whether it leads off the pitch."""
+    first = shove is block.chain[0]
+    if shove.square == CROWD:
+        return "push.off" if first else "push.off.chain"
+    return "push.squares" if first else "push.chain"
+
+
 def follow_up(game: ThirdGame, block: Block) -> Rules[bool]:
     """The blocker may follow up into the square left (lrb3.follow.may), before other dice (lrb3.follow.when).
 
     It is free and asks for no dodge (lrb3.follow.free), costs a blitzer nothing more (lrb3.follow.blitz),
     and works after a push into the crowd too (lrb3.follow.crowd), also for a blocker whom his own chain has
-    moved, as long as the square is next to him (R32).
+    moved, as long as the square is next to him (R32). A turn that is over lets nobody move (R60).
     """
     state = game.state
     attacker = block.attacker
     square = block.vacated
     if state.board[square] != EMPTY or square - attacker.square not in NEIGHBOURS:
+        return True
+    if state.ending and attacker.side == state.side:
         return True
     code = yield Decision("follow up", attacker.side, attacker.index, [0, 1], "", block.defender.index)
     if code:
