@@ -6,7 +6,8 @@ import pytest
 
 import bothdown as bd
 from bothdown import rulebook
-from bothdown.events import FollowedUp
+from bothdown.events import FollowedUp, Moved
+from bothdown.pitch import square_name
 from support import (
     DEFENDER_DOWN,
     NE,
@@ -80,6 +81,18 @@ def test_the_ball_is_in_exactly_one_place_whatever_is_asked(
 
 
 @clause("lrb3.ball.single")
+def test_a_ball_that_was_kicked_or_thrown_is_in_the_air() -> None:
+    match = bd.Match.from_position("lrb3", KICKED, manual=True, stage="kick", kicked="home")
+    say(match, "a16")
+    assert (asked(match), ball_places(match)) == ("kick-off scatter", ["in the air"])
+    match = bd.Match.from_position("lrb3", PASSERS, manual=True)
+    say(match, *THROWN, "1")
+    assert (asked(match), ball_places(match)) == ("scatter", ["in the air"])
+    say(match, "1", "1")
+    assert (asked(match), ball_places(match)) == ("scatter", ["in the air"])
+
+
+@clause("lrb3.ball.single")
 def test_the_ball_of_one_drive_is_gone_before_the_next() -> None:
     match = scene("lrb3", placed(H1="h25*", A1="a1"))
     say(match, "H1 move", "h26", "stop")
@@ -90,7 +103,9 @@ def test_the_ball_of_one_drive_is_gone_before_the_next() -> None:
 @pytest.mark.parametrize(("side", "carrier"), [("home", "H1"), ("away", "A1")])
 def test_a_ball_that_is_held_goes_where_its_carrier_goes(side: str, carrier: str) -> None:
     match = scene("lrb3", placed(**{carrier: "h12*"}), turn=side)
-    say(match, f"{carrier} move", "g13", "g14", "h15")
+    events = say(match, f"{carrier} move", "g13", "g14", "h15")
+    steps = [(square_name(event.origin), square_name(event.square)) for event in happened(events, Moved)]
+    assert steps == [("h12", "g13"), ("g13", "g14"), ("g14", "h15")]
     assert (ball(match), where(match, carrier)) == (carrier, "h15")
 
 

@@ -235,7 +235,11 @@ def test_a_catch_that_is_rolled_again_counts_as_it_falls_then(
     match = scene("lrb3", placed(H1="h3*", H2="h8"), [6, 1, die, N], rerolls=(2, 0))
     say(match, "H1 pass", "throw", "h8")
     assert ball(match) == "h8"
+    request = match.request
+    assert isinstance(request, bd.Decision)
+    assert (request.kind, request.about, request.numbers, request.subject) == ("reroll", "catch", (1,), -1)
     events = say(match, "team re-roll")
+    assert dict(match.picture.facts)["re-rolls"] == "1 : 0"
     assert happened(events, Rolled)[0].again == "team re-roll"
     assert (ball(match), turnovers(events)) == (holder, causes)
     assert asked(match) == "activate"

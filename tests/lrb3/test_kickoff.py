@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import bothdown as bd
-from bothdown.events import BallFlies, BallHeld, BallRests, Rolled, Touchback, TurnBegins
-from bothdown.pitch import distance
+from bothdown.events import BallFlies, BallHeld, BallKicked, BallRests, Rolled, Touchback, TurnBegins
+from bothdown.pitch import distance, square_name
 from support import (
     NE,
     NW,
@@ -96,6 +96,8 @@ def test_the_kick_scatters_once_by_two_dice(side: str, direction: int, length: i
     bounce = N if square[0] > "h" else S
     match = scene("lrb3", placed(H1="o13", A1="a14"), [direction, length, bounce], stage="kick", kicked=side)
     events = say(match, target)
+    (kick,) = happened(events, BallKicked)
+    assert (kick.side, square_name(kick.square)) == (0 if side == "home" else 1, target)
     roll = happened(events, Rolled)[0]
     assert (roll.what, roll.dice, roll.numbers) == ("kick-off scatter", (8, 6), (direction, length))
     assert flights(events, "kick-off scatter") == [square]
@@ -295,6 +297,16 @@ def test_a_touchback_with_one_player_who_stands_asks_nothing() -> None:
     match = kicked([N, 1], {"A1": "h20", "A2": "i20/"})
     say(match, "a20")
     assert (asked(match), ball(match)) == ("activate", "A1")
+
+
+@clause("lrb3.kickoff.touchback.give")
+def test_one_touchback_does_not_make_another() -> None:
+    match = kicked([N, 1, N, 1, S], {"A1": "h2"})
+    assert len(happened(say(match, "a20"), Touchback)) == 1
+    say(match, "A1 move", "h1", "stop", "formation 1", "done", "formation 1", "done")
+    assert (asked(match), coach(match)) == ("kick", "away")
+    events = say(match, "h7")
+    assert (happened(events, Touchback), ball(match), dice_left(match)) == ([], "h7", 0)
 
 
 @clause("lrb3.kickoff.touchback.give", "lrb3.bounce.prone")

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 import bothdown as bd
-from bothdown.events import PlayerSetUp
+from bothdown.events import PlayerSetUp, Rolled
 from support import (
+    S,
     asked,
     case,
     clause,
@@ -35,7 +36,8 @@ def test_a_set_up_is_one_answer_after_the_other() -> None:
     say(match, "H1 c4")
     assert (where(match, "H1"), "H2 h13" in texts(match)) == ("c4", True)
     assert "H2 c4" not in texts(match)
-    say(match, "H1 dugout")
+    (event,) = happened(say(match, "H1 dugout"), PlayerSetUp)
+    assert (event.player, event.square) == (0, 0)
     assert (where(match, "H1"), "H1 dugout" in texts(match)) == ("reserves", False)
     assert match.state["c4"] is None
     say(match, "H1 g13", "H2 h13", "H3 i13")
@@ -125,6 +127,29 @@ def test_a_formation_puts_each_player_in_his_place(kicked: str, formation: int, 
     for square, number in team.formations[index].places:
         assert where(match, f"{own}{number}") == (square if own == "H" else mirrored(square))
     assert "done" in texts(match)
+
+
+def test_a_formation_takes_back_whoever_has_no_place_in_it() -> None:
+    match = team_scene("home")
+    say(match, "H5 h2", "H7 h13", "formation 1")
+    assert (where(match, "H5"), match.state["h2"]) == ("reserves", None)
+    assert (where(match, "H7"), where(match, "H8")) == ("h4", "h13")
+    events = happened(say(match, "formation 2"), PlayerSetUp)
+    assert [event.square for event in events].count(0) == 11
+    assert len(events) == 22
+    assert where(match, "H12") == "reserves"
+    for square, number in match.teams[0].formations[1].places:
+        player = match.state[square]
+        assert player is not None
+        assert player.name == f"H{number}"
+
+
+@clause("lrb3.tz.squares")
+def test_who_was_set_up_has_his_tackle_zone() -> None:
+    match = setting_up(3, 3, dice=[S, 1, S, 3])
+    say(match, "H1 g13", "H2 h13", "H3 i13", "done", "A1 g14", "A2 h14", "A3 i14", "done", "a20")
+    (dodge,) = happened(say(match, "A1 move", "f15"), Rolled)
+    assert (dodge.what, where(match, "A1")) == ("dodge", "f15")
 
 
 def test_whoever_is_missing_in_a_formation_is_replaced() -> None:

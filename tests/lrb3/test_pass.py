@@ -5,7 +5,16 @@ from __future__ import annotations
 import pytest
 
 import bothdown as bd
-from bothdown.events import BallHeld, BallRests, Moved, PassDeclared, Rolled, Turnover
+from bothdown.events import (
+    BallHeld,
+    BallLost,
+    BallRests,
+    IllegalProcedureCalled,
+    Moved,
+    PassDeclared,
+    Rolled,
+    Turnover,
+)
 from support import (
     NE,
     SE,
@@ -397,6 +406,8 @@ def test_a_pass_that_nobody_catches_ends_the_turn(side: str, own: str, other: st
         "lrb3", placed(**{f"{own}1": "h3*", f"{own}2": "a1", f"{other}1": "o26"}), [6, S], turn=side
     )
     events = say(match, f"{own}1 pass", "throw", "h6")
+    (lost,) = happened(events, BallLost)
+    assert (lost.how, match.state.get_players()[lost.player].name) == ("thrown", f"{own}1")
     (turnover,) = happened(events, Turnover)
     assert (turnover.cause, turnover.side) == ("pass", 0 if side == "home" else 1)
     assert (ball(match), asked(match)) == ("i6", "activate")
@@ -482,6 +493,15 @@ def test_a_natural_1_is_an_inaccurate_pass_like_any_other() -> None:
     events = say(match, "H1 pass", "throw", "h8")
     assert flights(events, "scatter") == ["g8", "h9", "h8"]
     assert (ball(match), turnovers(events)) == ("H2", [])
+
+
+@clause("lrb3.pass.roll", "lrb3.marker.action")
+def test_the_roll_to_throw_is_an_action_that_the_marker_must_precede() -> None:
+    options = {"marker by hand": True}
+    match = scene("lrb3", placed(H1="h5*", H2="h8"), [6, 6], stage="turn start", options=options)
+    say(match, "H1 pass", "throw", "h8")
+    (called,) = happened(say(match, "illegal procedure"), IllegalProcedureCalled)
+    assert called.right
 
 
 @clause("lrb3.pass.roll")

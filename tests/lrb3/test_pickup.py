@@ -209,6 +209,14 @@ def test_the_ball_bounces_even_if_who_fell_on_it_was_carried_off() -> None:
     assert (where(match, "H1"), ball(match), dice_left(match)) == ("ko", "f13", 0)
 
 
+@clause("lrb3.pickup.afterdodge")
+def test_a_ball_that_comes_back_to_where_he_was_carried_off_lies_there() -> None:
+    match = scene("lrb3", placed(H1="g12", A1="g11", A2="g14/", ball="g13"), [1, 5, 5, 5, 4, E, W])
+    say(match, "H1 move", "g13")
+    assert (where(match, "H1"), ball(match), dice_left(match)) == ("ko", "g13", 0)
+    assert coach(match) == "away"
+
+
 @clause("lrb3.pickup.fail", "lrb3.reroll.accept")
 @pytest.mark.parametrize(("die", "holder"), [(3, "H1"), (2, "g14")])
 def test_a_pick_up_may_be_rolled_again(die: int, holder: str) -> None:

@@ -203,6 +203,13 @@ def test_nobody_is_set_up_beside_eleven(side: str) -> None:
 
 
 @clause("lrb3.match.squad")
+def test_eleven_of_the_other_side_are_no_hindrance() -> None:
+    match = setting_up(11, 11)
+    say(match, "formation 1", "done", *(f"A{x} {y}" for x, y in enumerate(mirrored(ELEVEN).split(), start=1)))
+    assert "done" in texts(match)
+
+
+@clause("lrb3.match.squad")
 def test_a_formation_brings_eleven_players_at_most() -> None:
     match = setting_up(14, 14)
     say(match, "formation 1", "done", "formation 1", "done")

@@ -95,6 +95,15 @@ def test_a_throw_in_from_every_side_end_and_corner(
 
 
 @clause("lrb3.throwin.when")
+def test_the_dice_of_a_throw_in_are_told() -> None:
+    match = scene("lrb3", placed(H1="a8*"), [6, N, 3, 1, 2, E])
+    direction, distance = happened(say(match, "H1 pass", "throw", "a12"), Rolled)[2:4]
+    assert (direction.what, direction.dice, direction.numbers) == ("throw-in direction", (6,), (3,))
+    assert (distance.what, distance.dice, distance.numbers) == ("throw-in distance", (6, 6), (1, 2))
+    assert [(roll.target, roll.success) for roll in (direction, distance)] == [(0, None)] * 2
+
+
+@clause("lrb3.throwin.when")
 def test_a_carrier_pushed_into_the_crowd_has_the_ball_thrown_in_from_his_last_square() -> None:
     match = scene("lrb3", placed(H1="b12", A1="a12*"), [PUSHED, 1, 1, 3, 2, 1, E])
     events = say(match, "H1 block", "stay")

@@ -36,7 +36,6 @@ def place_ball(game: ThirdGame) -> Ask:
     side = state.kicker
     state.touchback = False
     state.ball = yield Decision("kick", side, NOBODY, HALVES[1 - side])
-    state.counted = False
     if game.listening:
         game.tell(BallKicked(side, state.ball))
     state.stage = "kick in the air"

@@ -51,9 +51,6 @@ class SetUp(Decision):
             return code - FORMATION < len(formations(game, side))
         return code in self.codes
 
-    def default(self) -> int:
-        return DONE if legal(self._game, self.side) else FORMATION
-
 
 def may_be_set_up(player: Player) -> bool:
     """Only fit players, who are in the reserves or just being set up (lrb3.setup.eligible)."""
