@@ -152,7 +152,7 @@ class TurnBegins(Event):
     side: Side
     half: int
     turn: int
-    rule: str = "marker.move"
+    rule: str = "turn.order"
 
 
 @dataclass(slots=True)
@@ -365,7 +365,7 @@ class HalfEnds(Event):
     """A half is over."""
 
     half: int
-    rule: str = "win.halftime"
+    rule: str = ""
 
 
 @dataclass(slots=True)
@@ -375,7 +375,7 @@ class MatchEnds(Event):
     score: tuple[int, int]
     winner: Side
     how: str
-    rule: str = "win.winner"
+    rule: str = ""
 
 
 @dataclass(slots=True)

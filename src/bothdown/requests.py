@@ -36,6 +36,7 @@ ILLEGAL_PROCEDURE: Final = -3
 CONCEDE: Final = -4
 FORFEIT_HOME: Final = -5
 FORFEIT_AWAY: Final = -6
+RECTIFY_MARKER: Final = -7
 OUTSIDE_WORDS: Final[dict[int, str]] = {
     TIME_OUT: "time out",
     AGREE_TO_END: "agree to end",
@@ -43,6 +44,7 @@ OUTSIDE_WORDS: Final[dict[int, str]] = {
     CONCEDE: "concede",
     FORFEIT_HOME: "home forfeits",
     FORFEIT_AWAY: "away forfeits",
+    RECTIFY_MARKER: "rectify marker",
 }
 
 

@@ -26,7 +26,6 @@ from support import (
 ELEVEN = "g13 h13 i13 d11 l11 a3 o3 f10 j10 h9 h1"
 
 
-@clause("lrb3.setup.zone")
 def test_a_set_up_is_one_answer_after_the_other() -> None:
     match = setting_up(4, 0)
     (event,) = happened(say(match, "H1 h13"), PlayerSetUp)
@@ -45,7 +44,7 @@ def test_a_set_up_is_one_answer_after_the_other() -> None:
     say(match, "H3 i12")
     assert "done" not in texts(match)
     say(match, "H3 i13", "done")
-    assert (asked(match), coach(match)) == ("kick", "home")
+    assert (asked(match), coach(match)) == ("set-up", "away")
     assert where(match, "H4") == "reserves"
 
 

@@ -7,7 +7,15 @@ from typing import Any
 import pytest
 
 import bothdown as bd
-from bothdown.events import IllegalProcedureCalled, MarkerMoved, RerollGained, RerollLost, TurnBegins
+from bothdown.editions.lrb3 import LRB3
+from bothdown.events import (
+    IllegalProcedureCalled,
+    MarkerMoved,
+    RerollGained,
+    RerollLost,
+    TurnBegins,
+    Turnover,
+)
 from support import (
     ATTACKER_DOWN,
     PUSHED,
@@ -391,10 +399,34 @@ def test_a_turn_that_has_ended_by_then_has_nothing_to_pay() -> None:
     say(match, "H1 move", "g12", "no")
     assert (asked(match), coach(match)) == ("reroll", "away")
     events = say(match, CALL)
-    assert (turnovers(events), asked(match), coach(match)) == (["illegal"], "reroll", "away")
+    assert (turnovers(events), asked(match), coach(match)) == ([], "reroll", "away")
     assert (counters(match), markers(match)) == ([2, 0], [3, 5])
     say(match, "catch")
     assert (coach(match), asked(match)) == ("away", "activate")
+
+
+@clause("lrb3.marker.penalty", "lrb3.turn.time")
+@pytest.mark.parametrize("rerolls", [(0, 0), (2, 0)])
+def test_what_is_still_to_be_chosen_in_a_turn_that_has_ended_stands(rerolls: tuple[int, int]) -> None:
+    """R52, and the clock has nothing more to end."""
+    near = placed(H1="g24", H2="g26", H3="a1", A1="o1", ball="g25")
+    catcher = {"H2": {"skills": ["catch"]}}
+    match = scene(
+        "lrb3",
+        near,
+        (1, E, 1, 6),
+        stage="turn start",
+        rerolls=rerolls,
+        players=catcher,
+        options={"marker by hand": True, "clock": True},
+    )
+    say(match, "H1 move", "g25", *(["no"] if rerolls[0] else []))
+    assert (asked(match), coach(match)) == ("reroll", "home")
+    assert "time out" not in match.outside_choices
+    say(match, CALL)
+    assert texts(match) == ["no", "catch"]
+    say(match, "catch")
+    assert match.score == (1, 0)
 
 
 @clause("lrb3.marker.penalty", "lrb3.turnover.effect")
@@ -427,3 +459,40 @@ def test_a_choice_of_the_callers_stands_when_his_opponent_pays_and_the_action_go
     assert (asked(match), coach(match), counters(match)) == ("die", "away", [0, 1])
     say(match, "defender stumbles", "use", "g14", "follow")
     assert (asked(match), coach(match), where(match, "H1")) == ("step", "home", "g13")
+
+
+@clause("lrb3.marker.rectified")
+@pytest.mark.parametrize("turn", ["home", "away"])
+def test_the_marker_may_be_moved_in_the_middle_of_an_action_and_then_no_call_is_right(turn: str) -> None:
+    us, them, side = ("H", "A", 0) if turn == "home" else ("A", "H", 1)
+    match = by_hand(placed(**{f"{us}1": "g12", f"{them}1": "g20"}), turn=turn)
+    before = markers(match)
+    say(match, f"{us}1 move", "f12")
+    (event,) = happened(say(match, "rectify marker"), MarkerMoved)
+    assert (event.side, event.turn, match.rule(event)) == (side, before[side] + 1, "lrb3.marker.rectified")
+    assert (asked(match), coach(match)) == ("step", turn)
+    assert "rectify marker" not in match.outside_choices
+    assert [(entry.by, entry.answer) for entry in bd.entries(match)][-1] == (turn, "rectify marker")
+    (called,) = happened(say(match, CALL), IllegalProcedureCalled)
+    assert not called.right
+
+
+@clause("lrb3.turn.time")
+def test_a_team_turn_has_four_minutes() -> None:
+    assert LRB3.seconds_a_turn == 4 * 60
+
+
+@clause("lrb3.marker.penalty", "lrb3.marker.noreroll")
+@pytest.mark.parametrize(
+    ("rerolls", "answers", "rule"),
+    [
+        ((0, 0), [], "turnover.illegal"),
+        ((1, 0), ["turnover"], "marker.penalty"),
+    ],
+)
+def test_a_turnover_for_illegal_procedure_names_why(
+    rerolls: tuple[int, int], answers: list[str], rule: str
+) -> None:
+    match = by_hand(placed(H1="g12", A1="g20"), rerolls=rerolls)
+    (event,) = happened(say(match, "H1 move", "f12", CALL, *answers), Turnover)
+    assert match.rule(event) == f"lrb3.{rule}"

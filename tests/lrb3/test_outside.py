@@ -67,7 +67,9 @@ def legal_words(opened: Opened, options: Mapping[str, bool]) -> tuple[str, ...]:
     in_turn = opened in OWN.values() or opened in OTHER.values()
     clock = options.get("clock", False) and opened in OWN.values()
     call = options.get("marker by hand", False) and in_turn
-    return (*ALWAYS, *(["time out"] if clock else []), *(["illegal procedure"] if call else []))
+    rectify = call and opened is not OWN["activate"]
+    words = {"time out": clock, "illegal procedure": call, "rectify marker": rectify}
+    return (*ALWAYS, *(word for word, legal in words.items() if legal))
 
 
 @pytest.mark.parametrize(("table", "asks"), [(NO_TURN, ""), (OWN, "home"), (OTHER, "away")])
@@ -99,7 +101,7 @@ def test_what_may_not_be_said_is_refused_naming_what_may(opened: Opened, options
             told = refused(match, answer)
             assert told.startswith(f"'{word}' is not possible now")
             assert all(each in told for each in (*match.outside_choices, repr(asked(match)), texts(match)[0]))
-    assert "-7" in refused(match, -7)
+    assert "-9" in refused(match, -9)
     assert match.dice.position == rolled
 
 
@@ -118,6 +120,7 @@ def test_outside_answers_lie_on_the_tape_with_who_gave_them(opened: Opened, tmp_
         "agree to end": "both",
         "time out": "clock",
         "illegal procedure": "away",
+        "rectify marker": "home",
     }
     for word in legal_words(opened, ON):
         match = opened(options=ON)

@@ -292,22 +292,27 @@ def test_with_one_player_left_he_is_on_the_line(square: str, legal: bool) -> Non
 @pytest.mark.parametrize(
     ("home", "away", "boxes", "then"),
     [
-        (0, 3, {}, ("set-up", "away")),
-        (2, 3, {"H1": "ko", "H2": "injured"}, ("set-up", "away")),
-        (0, 0, {}, ("kick", "home")),
+        (0, 3, {}, ["formation 1 plain", "A1 a26"]),
+        (2, 3, {"H1": "ko", "H2": "injured"}, ["formation 1 plain", "A1 a26"]),
+        (0, 0, {}, ["done"]),
     ],
 )
 def test_who_has_nobody_fit_sets_up_nobody(
-    home: int, away: int, boxes: dict[str, str], then: tuple[str, str]
+    home: int, away: int, boxes: dict[str, str], then: list[str]
 ) -> None:
     match = setting_up(home, away, "home", [], **boxes)
-    assert (asked(match), coach(match)) == then
+    assert (asked(match), coach(match), texts(match)) == ("set-up", "home", ["done"])
+    assert "concede" in match.outside_choices
+    say(match, "done")
+    assert (asked(match), coach(match), texts(match)[:2]) == ("set-up", "away", then)
 
 
 @clause("lrb3.setup.eligible")
 def test_the_receiving_side_too_may_have_nobody() -> None:
     match = setting_up(3, 1, dice=[N, 1, S], A1="ko")
     say(match, "formation 1", "done")
+    assert (asked(match), coach(match), texts(match)) == ("set-up", "away", ["done"])
+    say(match, "done")
     assert (asked(match), coach(match)) == ("kick", "home")
     say(match, "h20")
     assert (ball(match), asked(match), coach(match)) == ("h20", "activate", "away")
@@ -316,7 +321,7 @@ def test_the_receiving_side_too_may_have_nobody() -> None:
 @clause("lrb3.faq.30")
 def test_a_side_with_nobody_left_ends_its_turns_until_the_other_has_scored() -> None:
     match = setting_up(3, 1, dice=[N, 1, S, 6, 1], A1="ko")
-    say(match, "formation 1", "done", "h15")
+    say(match, "formation 1", "done", "done", "h15")
     assert (coach(match), texts(match)) == ("away", ["end turn"])
     events = say(match, "end turn", "H2 move", "h14", "h15")
     assert (ball(match), [event.turn for event in happened(events, TurnBegins)]) == ("H2", [2])

@@ -64,6 +64,8 @@ def lrb3_answers() -> Iterator[tuple[str, str]]:
             yield kind, "time out"
             if kind != "penalty":
                 yield kind, "illegal procedure"
+            if kind not in ("activate", "penalty"):
+                yield kind, "rectify marker"
 
 
 def lrb3_rolls() -> Iterator[tuple[str, str]]:

@@ -32,7 +32,6 @@ LATELY: Final = 20
 # The board is shown before these questions, if something has changed on it.
 _BOARD_BEFORE: Final = ("activate", "set-up", "kick", "touchback", "pass target")
 _ILLEGAL_PROCEDURE: Final = "illegal procedure"
-_AGREE_TO_END: Final = "agree to end"
 
 
 class Quit(Exception):
@@ -152,20 +151,16 @@ class Table:
         code = match.parse(line)
         side = self._asked()
         if code < 0:
-            side = self._giver(match.text_of(code), side)
+            side = self._giver(code, side)
         self.give(code, side)
 
-    def _giver(self, word: str, asked: int) -> int:
+    def _giver(self, code: int, asked: int) -> int:
         """The side that gives an answer from outside, if persons at this table may give it."""
-        giving: tuple[int, ...] = (asked,)
-        if word == _AGREE_TO_END:
-            giving = (0, 1)
-        elif word == _ILLEGAL_PROCEDURE:
-            giving = (1 - asked,)
-        elif word.partition(" ")[0] in COACHES:
-            giving = (COACHES.index(word.partition(" ")[0]),)
+        who = self.match.who(code)
+        giving = (0, 1) if who == "both" else (COACHES.index(who),) if who in COACHES else (asked,)
         for side in giving:
             if self.coaches[side] is not None:
+                word = self.match.text_of(code)
                 raise bd.NotYourDecision(
                     f"{word!r} is for the {COACHES[side]} coach to say, and the computer does not say it"
                 )

@@ -21,6 +21,7 @@ from bothdown.requests import (
     HOME,
     ILLEGAL_PROCEDURE,
     NOBODY,
+    RECTIFY_MARKER,
     TIME_OUT,
     Ask,
     Choice,
@@ -69,6 +70,7 @@ class ThirdEdition(Edition):
 
     plain_position: ClassVar[tuple[str, str]]
     turns_a_half: ClassVar[int] = 8
+    seconds_a_turn: ClassVar[int] = 240
     players_on_pitch: ClassVar[int] = 11
     recovers_on: ClassVar[int] = 4
 
@@ -247,12 +249,16 @@ class ThirdEdition(Edition):
             legal.append(TIME_OUT)
         if game.options["marker by hand"] and turn.may_call(state, decision, ILLEGAL_PROCEDURE):
             legal.append(ILLEGAL_PROCEDURE)
+        if game.options["marker by hand"] and turn.may_rectify(state, decision):
+            legal.append(RECTIFY_MARKER)
         return legal
 
     def who(self, game: Game, decision: Decision, code: int) -> str:
         assert isinstance(game, ThirdGame)
         if code == ILLEGAL_PROCEDURE:
             return COACHES[1 - game.state.side]
+        if code == RECTIFY_MARKER:
+            return COACHES[game.state.side]
         return super().who(game, decision, code)
 
     def answer_outside(self, game: Game, decision: Decision, code: int) -> Rules[bool]:
@@ -260,6 +266,9 @@ class ThirdEdition(Edition):
         if code == TIME_OUT:
             turn.time_out(game)
             return False
+        if code == RECTIFY_MARKER:
+            turn.move_marker(game, "marker.rectified")
+            return True
         return (yield from turn.illegal_procedure(game, decision))
 
     def end_by(self, game: Game, decision: Decision, code: int) -> None:

@@ -34,6 +34,8 @@ RECEIVE: Final = 0
 KICK: Final = 1
 
 OVERTIME: Final = 3
+# Why a side kicks off the first half, the second, and overtime.
+KICKS_RULES: Final = ("setup.first", "restart.second", "win.overtime.kick")
 
 
 def coin(game: ThirdGame) -> Ask:
@@ -46,7 +48,8 @@ def coin(game: ThirdGame) -> Ask:
     shown = (yield Roll("coin", NOBODY, NOBODY, COIN)) - 1
     winner = AWAY if call == shown else HOME
     if game.listening:
-        game.tell(CoinTossed(AWAY, COIN_WORDS[call], COIN_WORDS[shown], winner))
+        rule = "win.overtime.kick" if state.half else "setup.coin"
+        game.tell(CoinTossed(AWAY, COIN_WORDS[call], COIN_WORDS[shown], winner, rule))
     state.kicker = 1 - winner
     state.stage = "kick or receive" if game.options["toss winner chooses"] else "half"
 
@@ -79,7 +82,7 @@ def half(game: ThirdGame) -> Ask:
         state.kicker = 1 - state.first_kicker
     if game.listening:
         game.tell(HalfBegins(state.half))
-        game.tell(Kicks(state.kicker))
+        game.tell(Kicks(state.kicker, KICKS_RULES[state.half - 1]))
     kick_off(game)
     return
     yield
@@ -170,7 +173,7 @@ def half_end(game: ThirdGame) -> Ask:
     """A half is over: then the second, or overtime if the score is level (lrb3.win.overtime), or the end."""
     state = game.state
     if game.listening:
-        game.tell(HalfEnds(state.half))
+        game.tell(HalfEnds(state.half, "win.halftime" if state.half == 1 else ""))
     level = state.score[HOME] == state.score[AWAY]
     if state.half == 1:
         yield from recover(game)
@@ -186,13 +189,15 @@ def match_end(game: ThirdGame) -> Ask:
     """Whoever has scored more has won (lrb3.win.winner); a draw stands (lrb3.win.draw) or is shot out."""
     state = game.state
     home, away = state.score
-    winner, how = NOBODY, "played"
+    winner, how, rule = NOBODY, "played", "win.draw"
     if home != away:
         winner = HOME if home > away else AWAY
+        sudden = state.half == OVERTIME and game.options["sudden death"]
+        rule = "win.overtime.sudden" if sudden else "win.winner"
     elif game.options["shoot-out"]:
         winner = yield from shoot_out(game)
-        how = "shoot-out"
-    finish(game, winner, how)
+        how, rule = "shoot-out", "win.shootout"
+    finish(game, winner, how, rule)
 
 
 def shoot_out(game: ThirdGame) -> Rules[int]:
@@ -210,22 +215,23 @@ def shoot_out(game: ThirdGame) -> Rules[int]:
             return HOME if home > away else AWAY
 
 
-def finish(game: ThirdGame, winner: int, how: str) -> None:
+def finish(game: ThirdGame, winner: int, how: str, rule: str) -> None:
     """The match is over."""
     state = game.state
     state.winner = winner
     state.how = how
     state.stage = "over"
     if game.listening:
-        game.tell(MatchEnds((state.score[HOME], state.score[AWAY]), winner, how))
+        game.tell(MatchEnds((state.score[HOME], state.score[AWAY]), winner, how, rule))
 
 
 def end_by(game: ThirdGame, decision: Decision, code: int) -> None:
     """The match ends by an answer from outside: conceded (lrb3.concede.when), forfeited, or agreed."""
     if code == AGREE_TO_END:
         home, away = game.state.score
-        finish(game, NOBODY if home == away else HOME if home > away else AWAY, "agreed")
+        finish(game, NOBODY if home == away else HOME if home > away else AWAY, "agreed", "")
     elif code == CONCEDE:
-        finish(game, 1 - decision.side, "conceded")
+        rule = "faq.29.concede" if decision.kind == "set-up" else "concede.when"
+        finish(game, 1 - decision.side, "conceded", rule)
     else:
-        finish(game, AWAY if code == FORFEIT_HOME else HOME, "forfeited")
+        finish(game, AWAY if code == FORFEIT_HOME else HOME, "forfeited", "")

@@ -87,7 +87,7 @@ class Act:
             self.spent = (*self.spent, f"{player.index} {skill.key}")
 
 
-def turnover(game: ThirdGame, side: int, cause: str) -> None:
+def turnover(game: ThirdGame, side: int, cause: str, rule: str = "") -> None:
     """Note a cause that ends the team turn of this side; of no effect in the other's turn.
 
     It ends the turn in the middle of an action too (lrb3.turnover.effect), but does not cut short what is
@@ -100,8 +100,7 @@ def turnover(game: ThirdGame, side: int, cause: str) -> None:
         state.ending = TURN
     state.causes.append(cause)
     if game.listening:
-        rule = "push.crowd.turnover" if cause == "crowd" else f"turnover.{cause}"
-        game.tell(Turnover(side, cause, rule))
+        game.tell(Turnover(side, cause, rule or f"turnover.{cause}"))
 
 
 def tackle_zones(game: ThirdGame, square: int, side: int) -> int:

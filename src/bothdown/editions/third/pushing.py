@@ -132,7 +132,7 @@ def carry_out(game: ThirdGame, block: Block) -> None:
         if state.carrier == player.index:
             state.carrier = NOBODY
             go_out(game, shove.origin, shove.out)
-            turnover(game, player.side, "crowd")
+            turnover(game, player.side, "crowd", "push.crowd.turnover")
             if game.listening:
                 game.tell(BallLost(player.index, "pushed off the pitch", "push.crowd.ball"))
     block.vacated = chain[0].origin

@@ -30,7 +30,7 @@ class SetUp(Decision):
     def list_codes(self) -> list[int]:
         game, side = self._game, self.side
         codes = [DONE] if legal(game, side) else []
-        codes += [FORMATION | place for place in range(len(formations(game, side)))]
+        codes += [FORMATION | place for place in range(self.count_formations())]
         free = [square for square in HALVES[side] if game.state.board[square] < 0]
         full = sum(1 for player in game.state.players if player.side == side and player.square)
         for player in game.state.players:
@@ -48,8 +48,14 @@ class SetUp(Decision):
         if code == DONE:
             return legal(game, side)
         if code >= FORMATION:
-            return code - FORMATION < len(formations(game, side))
+            return code - FORMATION < self.count_formations()
         return code in self.codes
+
+    def count_formations(self) -> int:
+        """How many formations there are to choose from: none without anybody to take them up."""
+        game, side = self._game, self.side
+        fit = any(player.side == side and may_be_set_up(player) for player in game.state.players)
+        return len(formations(game, side)) if fit else 0
 
 
 def may_be_set_up(player: Player) -> bool:
@@ -189,22 +195,21 @@ def set_up(game: ThirdGame) -> Ask:
     """One answer of a set-up: a placement, a formation, or that it is done.
 
     The kicking side sets up first, then the receiving side (lrb3.setup.order). Who has nobody to set up
-    is not asked.
+    is asked too, since he may concede here (lrb3.faq.29.concede).
     """
     state = game.state
     side = state.set_up
-    if any(player.side == side and may_be_set_up(player) for player in state.players):
-        code = yield SetUp(game, side)
-        if code >= FORMATION:
-            take_up(game, side, formations(game, side)[code - FORMATION][1])
-            return
-        if code != DONE:
-            player, square = state.players[(code >> 10) - 1], code & 1023
-            if square == DUGOUT:
-                send_back(game, player)
-            else:
-                set_down(game, player, square)
-            return
+    code = yield SetUp(game, side)
+    if code >= FORMATION:
+        take_up(game, side, formations(game, side)[code - FORMATION][1])
+        return
+    if code != DONE:
+        player, square = state.players[(code >> 10) - 1], code & 1023
+        if square == DUGOUT:
+            send_back(game, player)
+        else:
+            set_down(game, player, square)
+        return
     if game.listening:
         game.tell(SetUpDone(side))
     if side == state.kicker:

@@ -58,19 +58,19 @@ def start(game: ThirdGame) -> Ask:
     if not game.options["marker by hand"]:
         move_marker(game)
     if game.listening:
-        game.tell(TurnBegins(side, state.half, state.markers[side]))
+        game.tell(TurnBegins(side, state.half, state.markers[side] + (not state.marker_moved)))
     state.stage = "turn"
     return
     yield
 
 
-def move_marker(game: ThirdGame) -> None:
+def move_marker(game: ThirdGame, rule: str = "marker.move") -> None:
     """The side in turn advances its marker by one space."""
     state = game.state
     state.markers[state.side] += 1
     state.marker_moved = True
     if game.listening and game.options["marker by hand"]:
-        game.tell(MarkerMoved(state.side, state.markers[state.side]))
+        game.tell(MarkerMoved(state.side, state.markers[state.side], "", rule))
 
 
 def turn(game: ThirdGame) -> Ask:
@@ -242,7 +242,7 @@ def end(game: ThirdGame) -> Ask:
     """
     state = game.state
     if not state.marker_moved:
-        move_marker(game)
+        move_marker(game, "R13")
     if game.listening:
         game.tell(TurnEnds(state.side))
     following = next_side(game, 1 - state.side)
@@ -283,8 +283,8 @@ def illegal_procedure(game: ThirdGame, decision: Decision) -> Rules[bool]:
 
     Rightly, if the marker was not moved before an action (lrb3.marker.illegal, lrb3.marker.action): the
     coach pays with a re-roll or suffers a turnover (lrb3.marker.penalty), as he must if he cannot pay
-    (lrb3.marker.noreroll, lrb3.turnover.illegal) or his turn has ended by then (R52). Paying is his
-    re-roll of the turn (lrb3.marker.reroll.used). Wrongly, even if he moved it late
+    (lrb3.marker.noreroll, lrb3.turnover.illegal). A turn that has ended already costs nothing more (R52).
+    Paying is his re-roll of the turn (lrb3.marker.reroll.used). Wrongly, even if he moved it late
     (lrb3.marker.rectified), he gains a re-roll (lrb3.marker.wrongcall), for the roll that is open too. A
     choice of the caller's stands in any case (R23).
     """
@@ -303,11 +303,14 @@ def illegal_procedure(game: ThirdGame, decision: Decision) -> Rules[bool]:
                 decision.codes.append(TEAM_REROLL)
         return True
     move_marker(game)
-    paid = False
+    if state.ending:
+        return True
+    paid, rule = False, "turnover.illegal" if state.rerolls[side] == 0 else "marker.noreroll"
     if counter_ready(state):
         paid = (yield Decision("penalty", side, NOBODY, [SUFFER, PAY])) == PAY
+        rule = "marker.penalty"
     if not paid:
-        turnover(game, side, "illegal")
+        turnover(game, side, "illegal", rule)
         return decision.side != side
     pay_team_reroll(game, side)
     if game.listening:
@@ -337,9 +340,14 @@ def may_concede(game: ThirdGame, decision: Decision) -> bool:
 def may_call(state: ThirdState, decision: Decision, code: int) -> bool:
     """Whether this answer from outside belongs to a team turn that is under way.
 
-    The clock runs only while the coach in turn is asked (R51).
+    The clock runs only while the coach in turn is asked (R51), and no more once his turn has ended.
     """
     in_turn = state.stage == "turn"
     if code == ILLEGAL_PROCEDURE:
         return in_turn and decision.kind != "penalty"
-    return in_turn and decision.side == state.side
+    return in_turn and decision.side == state.side and not state.ending
+
+
+def may_rectify(state: ThirdState, decision: Decision) -> bool:
+    """Whether a marker not yet moved may be, in the middle of an action (lrb3.marker.rectified)."""
+    return state.stage == "turn" and not state.marker_moved and decision.kind != "activate"
