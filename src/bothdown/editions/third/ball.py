@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bothdown.events import BallFlies, BallHeld, BallRests, Rolled
+from bothdown.events import BallFlies, BallHeld, BallRests
 from bothdown.pitch import (
     EAST,
     EMPTY,
@@ -17,9 +17,9 @@ from bothdown.pitch import (
     column,
     row,
 )
-from bothdown.requests import D6, D8, NO_MODIFIERS, NOBODY, TWO_D6, Ask, Modifiers, Roll, Rules
+from bothdown.requests import D6, D8, NOBODY, TWO_D6, Ask, Modifiers, Roll, Rules
 
-from .game import Act, ThirdGame, tackle_zones, turnover
+from .game import Act, ThirdGame, tackle_zones, tell_roll, turnover
 from .rerolls import test
 from .state import BOUNCING, GOING_OUT, IN_THE_AIR, LYING, STANDING, Player
 
@@ -82,12 +82,11 @@ def scatter_roll(game: ThirdGame, kind: str, origin: int) -> Rules[int]:
 
     Always one square; only a kick scatters further (lrb3.kickoff.scatter.only).
     """
-    number = yield Roll(kind, NOBODY, NOBODY, D8)
+    roll = Roll(kind, NOBODY, NOBODY, D8)
+    number = yield roll
     square = origin + NEIGHBOURS[number - 1]
     if game.listening:
-        game.tell(
-            Rolled(kind, NOBODY, NOBODY, D8, (number,), 0, None, NO_MODIFIERS, "", "template.scatter.centre")
-        )
+        tell_roll(game, roll, (number,), "template.scatter.centre")
         game.tell(BallFlies(kind, origin, square if game.state.board[square] != OFF_PITCH else 0))
     return square
 
@@ -193,11 +192,13 @@ def throw_in(game: ThirdGame, act: Act) -> Ask:
     state = game.state
     board = state.board
     origin = square = state.ball
-    number = yield Roll("throw-in direction", NOBODY, NOBODY, D6)
+    direction = Roll("throw-in direction", NOBODY, NOBODY, D6)
+    length = Roll("throw-in distance", NOBODY, NOBODY, TWO_D6)
+    number = yield direction
     directions = throw_in_directions(game.edition.pitch, state.ball_out)
     state.ball_out = 0
     step = directions[(number - 1) // 2]
-    numbers = yield Roll("throw-in distance", NOBODY, NOBODY, TWO_D6)
+    numbers = yield length
     first, second = numbers & 255, numbers >> 8
     for _ in range(first + second - 1):
         following = square + step
@@ -207,34 +208,8 @@ def throw_in(game: ThirdGame, act: Act) -> Ask:
         square = following
     out = state.ball_out != 0
     if game.listening:
-        game.tell(
-            Rolled(
-                "throw-in direction",
-                NOBODY,
-                NOBODY,
-                D6,
-                (number,),
-                0,
-                None,
-                NO_MODIFIERS,
-                "",
-                THROW_IN_RULES[(number - 1) // 2],
-            )
-        )
-        game.tell(
-            Rolled(
-                "throw-in distance",
-                NOBODY,
-                NOBODY,
-                TWO_D6,
-                (first, second),
-                0,
-                None,
-                NO_MODIFIERS,
-                "",
-                "template.throwin.distance",
-            )
-        )
+        tell_roll(game, direction, (number,), THROW_IN_RULES[(number - 1) // 2])
+        tell_roll(game, length, (first, second), "template.throwin.distance")
         game.tell(BallFlies("throw-in", origin, 0 if out else square, "throwin.when"))
     if not out:
         yield from land(game, act, square, False)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from bothdown.events import BlockFace, Rolled
+from bothdown.events import BlockFace
 from bothdown.requests import D6, NO_MODIFIERS, Ask, Decision, Roll, Rules, unpack
 
 from .ball import settle
-from .game import Act, ThirdGame
+from .game import Act, ThirdGame, tell_roll
 from .injury import armour_roll, go_down
 from .pushing import Shove
 from .rerolls import reroll
@@ -116,33 +116,14 @@ def roll(game: ThirdGame, record: Block) -> Rules[bool]:
     asked = Roll("block", act.side, attacker.index, dice, 0, 0, NO_MODIFIERS, defender.index)
     record.numbers = unpack((yield asked), len(dice))
     if game.listening:
-        tell_pool(game, record, dice, "")
+        tell_roll(game, asked, record.numbers, "block.roller")
     again = yield from reroll(game, act, attacker, "block", tuple(record.numbers))
     if again:
         record.numbers = unpack((yield asked), len(dice))
         if game.listening:
-            tell_pool(game, record, dice, again)
+            tell_roll(game, asked, record.numbers, "block.roller", again)
     yield from choose(game, record)
     return True
-
-
-def tell_pool(game: ThirdGame, record: Block, dice: tuple[int, ...], again: str) -> None:
-    """Tell of the block dice."""
-    numbers = tuple(record.numbers)
-    game.tell(
-        Rolled(
-            "block",
-            record.act.side,
-            record.attacker.index,
-            dice,
-            numbers,
-            0,
-            None,
-            NO_MODIFIERS,
-            again,
-            "block.roller",
-        )
-    )
 
 
 def choose(game: ThirdGame, record: Block) -> Rules[None]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bothdown.events import BackFromKO, CoinTossed, DriveEnds, HalfBegins, HalfEnds, Kicks, MatchEnds, Rolled
+from bothdown.events import BackFromKO, CoinTossed, DriveEnds, HalfBegins, HalfEnds, Kicks, MatchEnds
 from bothdown.requests import (
     AGREE_TO_END,
     AWAY,
@@ -12,7 +12,6 @@ from bothdown.requests import (
     D6,
     FORFEIT_HOME,
     HOME,
-    NO_MODIFIERS,
     NOBODY,
     TWO_D6,
     Ask,
@@ -21,7 +20,7 @@ from bothdown.requests import (
     Rules,
 )
 
-from .game import ThirdGame
+from .game import ThirdGame, tell_roll
 from .skills import gather_voices
 from .state import KO, LYING, RESERVES, STUNNED
 
@@ -147,22 +146,10 @@ def recover(game: ThirdGame) -> Rules[None]:
     for player in state.players:
         if player.status != KO:
             continue
-        number = yield Roll("recovery", player.side, player.index, D6, needed, needed)
+        roll = Roll("recovery", player.side, player.index, D6, needed, needed)
+        number = yield roll
         if game.listening:
-            game.tell(
-                Rolled(
-                    "recovery",
-                    player.side,
-                    player.index,
-                    D6,
-                    (number,),
-                    needed,
-                    number >= needed,
-                    NO_MODIFIERS,
-                    "",
-                    "restart.ko",
-                )
-            )
+            tell_roll(game, roll, (number,), "restart.ko")
         if number >= needed:
             player.status = RESERVES
             if game.listening:
@@ -204,12 +191,11 @@ def shoot_out(game: ThirdGame) -> Rules[int]:
     """Each coach rolls a die and adds his unused re-rolls; level ones roll again (lrb3.win.shootout)."""
     state = game.state
     while True:
-        numbers = yield Roll("shoot-out", NOBODY, NOBODY, TWO_D6)
+        roll = Roll("shoot-out", NOBODY, NOBODY, TWO_D6)
+        numbers = yield roll
         dice = (numbers & 255, numbers >> 8)
         if game.listening:
-            game.tell(
-                Rolled("shoot-out", NOBODY, NOBODY, TWO_D6, dice, 0, None, NO_MODIFIERS, "", "win.shootout")
-            )
+            tell_roll(game, roll, dice, "win.shootout")
         home, away = dice[0] + state.rerolls[HOME], dice[1] + state.rerolls[AWAY]
         if home != away:
             return HOME if home > away else AWAY

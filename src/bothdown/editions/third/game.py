@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from bothdown._mypyc import mypyc_attr
 from bothdown.dice import DiceSource
 from bothdown.edition import Edition, Game, Options
-from bothdown.events import Turnover
+from bothdown.events import Rolled, Turnover
 from bothdown.pitch import NEIGHBOURS
+from bothdown.requests import Roll
 from bothdown.state import State
 
 from .state import NOTHING_SPENT, TURN, Player, ThirdState
@@ -101,6 +103,25 @@ def turnover(game: ThirdGame, side: int, cause: str, rule: str = "") -> None:
     state.causes.append(cause)
     if game.listening:
         game.tell(Turnover(side, cause, rule or f"turnover.{cause}"))
+
+
+def tell_roll(game: ThirdGame, roll: Roll, numbers: Sequence[int], rule: str, again: str = "") -> None:
+    """Tell what dice show, and whether they succeed where they can; ``again`` is what rolled them again."""
+    success = sum(numbers) >= roll.target if roll.target else None
+    game.tell(
+        Rolled(
+            roll.kind,
+            roll.side,
+            roll.player,
+            roll.dice,
+            tuple(numbers),
+            roll.target,
+            success,
+            roll.modifiers,
+            again,
+            rule,
+        )
+    )
 
 
 def tackle_zones(game: ThirdGame, square: int, side: int) -> int:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bothdown.events import BallLost, Hurt, LeftPitch, Rolled, WentDown
-from bothdown.requests import D6, NO_MODIFIERS, NOBODY, TWO_D6, Ask, Roll, Rules
+from bothdown.events import BallLost, Hurt, LeftPitch, WentDown
+from bothdown.requests import D6, NOBODY, TWO_D6, Ask, Roll, Rules
 
 from .ball import settle
-from .game import Act, ThirdGame, turnover
+from .game import Act, ThirdGame, tell_roll, turnover
 from .skills import gather_voices
 from .state import (
     BADLY_HURT,
@@ -71,24 +71,12 @@ def armour_roll(game: ThirdGame, player: Player, by: int) -> Ask:
     once (lrb3.injury.roll).
     """
     armour = player.card.av
-    numbers = yield Roll("armour", 1 - player.side, player.index, TWO_D6, armour + 1, armour + 1)
+    roll = Roll("armour", 1 - player.side, player.index, TWO_D6, armour + 1, armour + 1)
+    numbers = yield roll
     first, second = numbers & 255, numbers >> 8
     broken = first + second > armour
     if game.listening:
-        game.tell(
-            Rolled(
-                "armour",
-                1 - player.side,
-                player.index,
-                TWO_D6,
-                (first, second),
-                armour + 1,
-                broken,
-                NO_MODIFIERS,
-                "",
-                "armour.roll",
-            )
-        )
+        tell_roll(game, roll, (first, second), "armour.roll")
     if broken:
         yield from injury_roll(game, player, by, False)
 
@@ -99,24 +87,11 @@ def injury_roll(game: ThirdGame, player: Player, by: int, crowd: bool) -> Ask:
     Beaten by the crowd he has no armour to help him and no modifier counts (lrb3.push.crowd.injury,
     lrb3.push.crowd.nomod); merely stunned there, he goes to the reserves (lrb3.push.crowd.stunned).
     """
-    numbers = yield Roll("injury", 1 - player.side, player.index, TWO_D6)
+    roll = Roll("injury", 1 - player.side, player.index, TWO_D6)
+    numbers = yield roll
     first, second = numbers & 255, numbers >> 8
     if game.listening:
-        dice = (first, second)
-        game.tell(
-            Rolled(
-                "injury",
-                1 - player.side,
-                player.index,
-                TWO_D6,
-                dice,
-                0,
-                None,
-                NO_MODIFIERS,
-                "",
-                "push.crowd.injury" if crowd else "injury.roll",
-            )
-        )
+        tell_roll(game, roll, (first, second), "push.crowd.injury" if crowd else "injury.roll")
     result = game.edition.injury_result(first + second)
     if result == STUNNED:
         if crowd:
@@ -138,23 +113,11 @@ def casualty_roll(game: ThirdGame, player: Player, by: int) -> Rules[None]:
 
     1-3 badly hurt (lrb3.casualty.bh), 4-5 serious injury (lrb3.casualty.si), 6 dead (lrb3.casualty.dead).
     """
-    number = yield Roll("casualty", 1 - player.side, player.index, D6)
+    roll = Roll("casualty", 1 - player.side, player.index, D6)
+    number = yield roll
     player.injury = BADLY_HURT if number <= 3 else SERIOUSLY_INJURED if number <= 5 else DEAD
     if game.listening:
-        game.tell(
-            Rolled(
-                "casualty",
-                1 - player.side,
-                player.index,
-                D6,
-                (number,),
-                0,
-                None,
-                NO_MODIFIERS,
-                "",
-                "injury.casualty",
-            )
-        )
+        tell_roll(game, roll, (number,), "injury.casualty")
         rule = ("", "casualty.bh", "casualty.si", "casualty.dead")[player.injury]
         game.tell(Hurt(player.index, INJURY_WORDS[player.injury], by, rule))
     put_in_box(game, player, INJURED)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from bothdown.events import BallFlies, BallHeld, BallKicked, Rolled, Touchback
+from bothdown.events import BallFlies, BallHeld, BallKicked, Touchback
 from bothdown.pitch import NEIGHBOURS, OFF_PITCH
-from bothdown.requests import D8_AND_D6, NO_MODIFIERS, NOBODY, Ask, Decision, Roll, Rules
+from bothdown.requests import D8_AND_D6, NOBODY, Ask, Decision, Roll, Rules
 
 from .ball import hold, land, settle, take_off
-from .game import Act, ThirdGame
+from .game import Act, ThirdGame, tell_roll
 from .setup import HALVES
 from .skills import make_card
 from .state import BOUNCING, LYING, NOTHING_SPENT, RESERVES, STANDING, UNHURT, Player
@@ -65,7 +65,8 @@ def kick(game: ThirdGame) -> Ask:
 
 def scatter(game: ThirdGame, record: Kick) -> Rules[bool]:
     """The ball scatters once, a D8 for where and a D6 for how far (lrb3.kickoff.scatter)."""
-    numbers = yield Roll("kick-off scatter", NOBODY, NOBODY, D8_AND_D6)
+    roll = Roll("kick-off scatter", NOBODY, NOBODY, D8_AND_D6)
+    numbers = yield roll
     direction, length = numbers & 255, numbers >> 8
     square = record.target
     for _ in range(length):
@@ -75,20 +76,7 @@ def scatter(game: ThirdGame, record: Kick) -> Rules[bool]:
             break
     record.landing = square if game.edition.kick_is_good(game, square) else 0
     if game.listening:
-        game.tell(
-            Rolled(
-                "kick-off scatter",
-                NOBODY,
-                NOBODY,
-                D8_AND_D6,
-                (direction, length),
-                0,
-                None,
-                NO_MODIFIERS,
-                "",
-                "kickoff.scatter",
-            )
-        )
+        tell_roll(game, roll, (direction, length), "kickoff.scatter")
         game.tell(BallFlies("kick-off scatter", record.target, square))
     return True
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from bothdown.events import RerollUsed, Rolled
+from bothdown.events import RerollUsed
 from bothdown.requests import D6, Decision, Modifiers, Roll, Rules
 
-from .game import Act, ThirdGame
+from .game import Act, ThirdGame, tell_roll
 from .skills import REROLLS
 from .state import TURN, Player, ThirdState
 
@@ -32,7 +32,7 @@ def test(
     roll = Roll(kind, player.side, player.index, D6, target, base, modifiers)
     number = yield roll
     if game.listening:
-        tell_test(game, roll, number, "", rule)
+        tell_roll(game, roll, (number,), rule)
     if number >= target:
         return True
     again = yield from reroll(game, act, player, kind, (number,))
@@ -40,27 +40,8 @@ def test(
         return False
     number = yield roll
     if game.listening:
-        tell_test(game, roll, number, again, rule)
+        tell_roll(game, roll, (number,), rule, again)
     return number >= target
-
-
-def tell_test(game: ThirdGame, roll: Roll, number: int, again: str, rule: str) -> None:
-    """Tell of a test's die."""
-    success = number >= roll.target
-    game.tell(
-        Rolled(
-            roll.kind,
-            roll.side,
-            roll.player,
-            D6,
-            (number,),
-            roll.target,
-            success,
-            roll.modifiers,
-            again,
-            rule,
-        )
-    )
 
 
 def team_reroll_allowed(game: ThirdGame, act: Act, player: Player) -> bool:
