@@ -194,7 +194,7 @@ class Match:
         """Every limit of the set-up that is open, and whether a draft keeps it; nothing is answered.
 
         A draft is a square for each player who would stand on the pitch, all by name; None is the line-up
-        as it stands. Raises IllegalAnswer where no side is setting up.
+        as it stands. Raises IllegalAnswer where no side is setting up, NotationError for names there are not.
 
         >>> import bothdown as bd
         >>> three = {"H1": {}, "H2": {}, "H3": {}}
