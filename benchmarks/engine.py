@@ -136,6 +136,20 @@ def replay_round(played: list[bd.Match]) -> float:
     return time.perf_counter() - start
 
 
+def growth_round(played: list[bd.Match]) -> float:
+    """What an answer costs in the second half of a tape, as a multiple of what it costs in the first."""
+    seconds = [0.0, 0.0]
+    for match in played:
+        again = match.from_start()
+        middle = len(match.tape) // 2
+        for half, codes in enumerate((match.tape[:middle], match.tape[middle : 2 * middle])):
+            start = time.perf_counter()
+            for code in codes:
+                again.replay(code)
+            seconds[half] += time.perf_counter() - start
+    return seconds[1] / seconds[0]
+
+
 def load_round(texts: list[str]) -> float:
     """Seconds to load one finished match's tape, checked in full."""
     start = time.perf_counter()
@@ -228,6 +242,7 @@ def measure() -> dict[str, float | None]:
             "undo": undo_round(),
             "replay": replay_round(played),
             "load": load_round(texts),
+            "growth": growth_round(played),
             "roll": roll_round(),
         }
         if compiled is not None:
@@ -253,6 +268,7 @@ def measure() -> dict[str, float | None]:
         "undo_ratio": best["undo"] / t,
         "replay_ratio": best["replay"] / answers / t,
         "load_ms": best["load"] * 1e3,
+        "growth": sorted(rounds["growth"])[ROUNDS // 2],
         "decisions_per_match": decisions / MATCHES,
         "matches_per_s": MATCHES / best["plain"],
         "us_per_roll": best["roll"] * 1e6,

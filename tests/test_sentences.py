@@ -89,6 +89,7 @@ EXAMPLES: list[tuple[str, Event, str]] = [
     ("BallKicked", events.BallKicked(REDS, H14), "The kick of Reds is aimed at h14."),
     ("BallFlies", events.BallFlies("gust", H13, H14), "The ball goes from h13 to h14 (gust)."),
     ("BallFlies.off", events.BallFlies("gust", H13, 0), "The ball leaves the pitch from h13 (gust)."),
+    ("BallFlies.pass", events.BallFlies("pass", H13, H14), "The ball flies from h13 to h14."),
     ("BallFlies.bounce", events.BallFlies("bounce", H13, H14), "The ball bounces from h13 to h14."),
     ("BallFlies.bounce.off", events.BallFlies("bounce", H13, 0), "The ball bounces off the pitch from h13."),
     ("BallFlies.scatter", events.BallFlies("scatter", H13, H14), "The ball scatters from h13 to h14."),

@@ -300,7 +300,7 @@ class Edition(ABC):
         return found
 
 
-def read_draft(game: Game, decision: Decision, draft: Mapping[str, object]) -> dict[int, int]:
+def read_draft(game: Game, decision: Decision, draft: object) -> dict[int, int]:
     """A draft of a set-up by index and square, from names; a NotationError where it cannot be read."""
     if not isinstance(draft, Mapping):
         raise NotationError("a draft names a square for each player, such as {'H3': 'h13', 'H4': 'g13'}")

@@ -71,6 +71,7 @@ TEMPLATES: Final[dict[str, str]] = {
     "BallKicked": "The kick of {side} is aimed at {square}.",
     "BallFlies": "The ball goes from {origin} to {square} ({how}).",
     "BallFlies.off": "The ball leaves the pitch from {origin} ({how}).",
+    "BallFlies.pass": "The ball flies from {origin} to {square}.",
     "BallFlies.bounce": "The ball bounces from {origin} to {square}.",
     "BallFlies.bounce.off": "The ball bounces off the pitch from {origin}.",
     "BallFlies.scatter": "The ball scatters from {origin} to {square}.",

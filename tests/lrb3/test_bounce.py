@@ -71,7 +71,7 @@ def test_a_bounce_is_one_roll_and_one_square(die: int, square: str) -> None:
     match, events = thrown([die])
     (_, roll) = happened(events, Rolled)
     assert (roll.what, roll.dice, roll.numbers) == ("bounce", (8,), (die,))
-    (flight,) = happened(events, BallFlies)
+    (_, flight) = happened(events, BallFlies)
     assert distance(flight.origin, flight.square) == 1
     assert (ball(match), dice_left(match)) == (square, 0)
 

@@ -18,6 +18,7 @@ from support import (
     W,
     asked,
     ball,
+    ball_places,
     case,
     clause,
     coach,
@@ -110,7 +111,7 @@ def test_only_the_kick_scatters_further_than_one_square() -> None:
     match = scene("lrb3", placed(A1="h16*"), [1, NE, E, SE, W], turn="away")
     events += say(match, "A1 pass", "throw", "h20")
     hops = [(event.how, distance(event.origin, event.square)) for event in happened(events, BallFlies)]
-    assert hops == [("kick-off scatter", 5), ("bounce", 1), *[("scatter", 1)] * 3, ("bounce", 1)]
+    assert hops == [("kick-off scatter", 5), ("bounce", 1), ("pass", 4), *[("scatter", 1)] * 3, ("bounce", 1)]
 
 
 @clause("lrb3.kickoff.empty")
@@ -220,6 +221,7 @@ def test_a_kick_that_is_dropped_off_the_field_is_a_touchback() -> None:
         case("lrb3.kickoff.touchback.off", "away", "d5", [NE, 3, S], False),
         case("lrb3.kickoff.touchback.off", "away", "d5", [NE, 4], True),
         case("lrb3.kickoff.touchback.off", "away", "o1", [SW, 6], True),
+        case("lrb3.kickoff.touchback.off", "away", "o5", [SE, 4], True),
         # Bounced off from an empty square at the edge.
         case("lrb3.kickoff.touchback.off", "home", "h25", [E, 1, E], True),
         case("lrb3.kickoff.touchback.off", "home", "b20", [N, 1, NW], True),
@@ -316,6 +318,7 @@ def test_if_nobody_stands_the_ball_is_given_to_a_prone_player_and_bounces() -> N
     say(match, "a20")
     assert (asked(match), texts(match)) == ("touchback", ["A1", "A2"])
     events = say(match, "A2")
+    assert [event.how for event in happened(events, BallHeld)] == ["given"]
     assert (flights(events, "bounce"), ball(match), condition(match, "A2")) == (["i25"], "i25", "prone")
     assert (turnovers(events), asked(match), coach(match)) == ([], "activate", "away")
 
@@ -341,9 +344,10 @@ def test_the_bounce_from_a_prone_player_is_no_part_of_the_kick(
 @clause("lrb3.kickoff.touchback.give")
 def test_a_touchback_for_nobody_leaves_the_ball_where_it_was_aimed() -> None:
     """R18."""
-    match = kicked([N, 1], {})
+    players = {"A1": {"box": "reserves"}, "A2": {"box": "ko"}}
+    match = scene("lrb3", placed(H1="g13"), [N, 1], stage="kick", kicked="home", players=players)
     events = say(match, "a20")
-    assert (len(happened(events, Touchback)), ball(match)) == (1, "a20")
+    assert (len(happened(events, Touchback)), ball_places(match)) == (1, ["a20"])
     assert (asked(match), coach(match)) == ("activate", "away")
 
 

@@ -6,6 +6,7 @@ import pytest
 
 import bothdown as bd
 from bothdown.events import (
+    BallFlies,
     BallHeld,
     BallLost,
     BallRests,
@@ -511,3 +512,12 @@ def test_nobody_between_thrower_and_target_is_asked_anything() -> None:
     assert [roll.what for roll in happened(events, Rolled)] == ["pass", "catch"]
     assert (ball(match), happened(events, Moved)) == ("H2", [])
     assert len(happened(events, BallHeld)) == 1
+
+
+@pytest.mark.parametrize(("die", "rule"), [(6, "pass.accurate"), (2, "pass.inaccurate")])
+def test_the_flight_of_a_pass_is_told_from_thrower_to_target(die: int, rule: str) -> None:
+    match = scene("lrb3", placed(H1="h5*"), [die, N, S, N, S])
+    events = say(match, "H1 pass", "h6", "throw", "h9")
+    flight = happened(events, BallFlies)[0]
+    assert match.tell(flight) == "The ball flies from h6 to h9."
+    assert (flight.how, match.rule(flight)) == ("pass", f"lrb3.{rule}")

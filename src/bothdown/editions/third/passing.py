@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bothdown.events import BallLost, PassDeclared
+from bothdown.events import BallFlies, BallLost, PassDeclared
 from bothdown.pitch import OFF_PITCH
 from bothdown.requests import NOBODY, Ask, Decision, Modifiers, Rules
 
@@ -100,6 +100,9 @@ def flight(game: ThirdGame, record: Throw) -> Rules[bool]:
     """
     act = record.act
     square = record.target
+    if game.listening:
+        rule = "pass.accurate" if record.accurate else "pass.inaccurate"
+        game.tell(BallFlies("pass", record.thrower.square, square, rule))
     if record.accurate:
         yield from land(game, act, square, True)
         return True
