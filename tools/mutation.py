@@ -143,10 +143,13 @@ class Finder(ast.NodeVisitor):
         self.generic_visit(node)
 
     def visit_UnaryOp(self, node: ast.UnaryOp) -> None:
-        """Drop a "not"."""
+        """Drop a "not"; take another number below zero."""
         if isinstance(node.op, ast.Not):
             self.change(node, f"bool({ast.unparse(node.operand)})")
-        self.generic_visit(node)
+        if isinstance(node.op, ast.USub) and isinstance(node.operand, ast.Constant):
+            self.change(node, f"({ast.unparse(node)} + 1)")
+        else:
+            self.generic_visit(node)
 
     def visit_BinOp(self, node: ast.BinOp) -> None:
         """Reckon otherwise."""

@@ -46,8 +46,12 @@ class Resumption:
 
 def contributed(game: Game) -> Ask:
     """Each coach mixes something into the dice, home first; then the rules begin."""
-    yield Contribution(HOME)
-    yield Contribution(AWAY)
+    for side in (HOME, AWAY):
+        asked = Contribution(side)
+        code = yield asked
+        dice = game.dice
+        if code and isinstance(dice, Dice):
+            dice.contribute(side, asked.text_of(code))
     yield from run(game)
 
 
@@ -130,9 +134,6 @@ class Driver(ABC):
     def _give(self, code: int) -> None:
         """Put one legal answer on the tape and let the rules go on with it."""
         self._tape.append(code)
-        request = self.request
-        if isinstance(request, Contribution) and isinstance(self.dice, Dice) and code > 0:
-            self.dice.contribute(request.side, request.text_of(code))
         if code < 0:
             self._outside(code)
         elif self._nested:

@@ -19,7 +19,6 @@ from bothdown.editions import get_edition
 from bothdown.errors import BothDownError, IllegalAnswer, TapeError
 from bothdown.events import Resumed
 from bothdown.match import Match
-from bothdown.requests import Contribution
 from bothdown.rosters import Team
 from bothdown.version import __version__
 
@@ -345,8 +344,6 @@ def _replay_line(match: Match, line: Line, dice: Dice | None) -> None:
                 match,
                 number,
             )
-    if dice is not None and isinstance(request, Contribution) and code > 0:
-        dice.contribute(request.side, answer)
     try:
         match.answer(code)
     except BothDownError as error:

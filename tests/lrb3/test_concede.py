@@ -27,6 +27,7 @@ def test_a_coach_may_concede_at_the_start_of_his_own_turn(
     refused(match, "concede", by=winner)
     (ended,) = happened(match.answer("concede", by=turn), MatchEnds)
     assert (ended.winner, ended.how) == (int(winner == "away"), "conceded")
+    assert match.rule(ended) == "lrb3.concede.when"
     assert (asked(match), match.result) == ("over", bd.Result(3, 3, winner, "conceded"))
     match.verify()
 

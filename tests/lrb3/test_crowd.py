@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bothdown.events import BallHeld, BallLost, LeftPitch, Rolled, WentDown
+from bothdown.events import BallHeld, BallLost, LeftPitch, Pushed, Rolled, WentDown
 from support import (
     DEFENDER_DOWN,
     PUSHED,
@@ -264,3 +264,14 @@ def test_nobody_follows_up_once_that_has_ended_the_turn(turn: str, us: str, them
     say(match, f"{us}1 block", "a12")
     assert (where(match, f"{us}1"), where(match, f"{them}1")) == ("c12", "a12")
     assert (asked(match), coach(match)) == ("activate", "away" if turn == "home" else "home")
+
+
+@clause("lrb3.push.off")
+def test_whoever_is_off_the_pitch_is_in_a_box_at_once() -> None:
+    match = scene("lrb3", placed(H1="b12", A1="a12"), [PUSHED, *STUNNED])
+    (pushed,) = happened(say(match, "H1 block"), Pushed)
+    assert (pushed.square, match.rule(pushed)) == (0, "lrb3.push.off")
+    assert asked(match) == "follow up"
+    found = match.state.to_json()["players"]
+    assert isinstance(found, list)
+    assert (found[1]["square"], found[1]["status"], found[1]["zone"]) == (None, "reserves", False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import bothdown as bd
-from bothdown.events import CoinTossed, Kicks, SetUpDone, TurnBegins
+from bothdown.events import CoinTossed, Kicks, MatchEnds, SetUpDone, TurnBegins
 from support import (
     N,
     S,
@@ -302,7 +302,8 @@ def test_who_has_nobody_fit_sets_up_nobody(
 ) -> None:
     match = setting_up(home, away, "home", [], **boxes)
     assert (asked(match), coach(match), texts(match)) == ("set-up", "home", ["done"])
-    assert "concede" in match.outside_choices
+    (ended,) = happened(match.fork(events=True).answer("concede"), MatchEnds)
+    assert (ended.winner, match.rule(ended)) == (1, "lrb3.faq.29.concede")
     say(match, "done")
     assert (asked(match), coach(match), texts(match)[:2]) == ("set-up", "away", then)
 
@@ -376,3 +377,29 @@ def test_a_deep_defence_of_five_four_and_two(places: str, legal: bool) -> None:
     say(match, *(f"A{number} {square}" for number, square in enumerate(mirrored(places).split(), start=1)))
     assert ("done" in texts(match)) is legal
     assert all(limit.kept for limit in match.check_setup()) is legal
+
+
+@clause("lrb3.setup.dugout", "lrb3.setup.markers")
+def test_before_the_coin_nothing_has_happened_yet() -> None:
+    match = bd.Match("lrb3", "human", "orc", dice=bd.Dice(1))
+    state = match.state.to_json()
+    players = state.pop("players")
+    assert isinstance(players, list)
+    assert {(each["square"], each["status"], each["zone"], each["acted"]) for each in players} == {
+        (None, "reserves", False, False)
+    }
+    assert {key: value for key, value in state.items() if value not in (0, False, None, -1, [], [0, 0])} == {
+        "stage": "coin",
+        "rerolls": [2, 2],
+        "weather": "nice",
+        "how": "",
+    }
+
+
+@clause("lrb3.setup.eligible")
+def test_who_is_taken_back_to_the_dugout_has_no_tackle_zone() -> None:
+    match = setting_up(3, 0)
+    say(match, "H1 h13", "H1 dugout")
+    found = match.state.to_json()["players"]
+    assert isinstance(found, list)
+    assert [each["zone"] for each in found] == [False, False, False]

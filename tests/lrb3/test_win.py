@@ -89,6 +89,7 @@ def test_who_has_more_touchdowns_when_the_second_half_is_over_wins(
     match = last_turn(score=before, options=options)
     (ended,) = happened(say(match, "end turn"), MatchEnds)
     assert (ended.score, ended.winner, ended.how) == (before, int(winner == "away"), "played")
+    assert match.rule(ended) == "lrb3.win.winner"
     assert match.result == bd.Result(*before, winner)
 
 
@@ -190,6 +191,7 @@ def test_the_first_touchdown_of_overtime_wins(
     match = last_turn(half=3, turn=turn, score=before, turns=turns)
     (ended,) = happened(score(match), MatchEnds)
     assert (ended.winner, match.result) == (int(turn == "away"), bd.Result(*after, turn))
+    assert match.rule(ended) == "lrb3.win.overtime.sudden"
 
 
 @clause("lrb3.win.overtime.sudden")
@@ -227,6 +229,7 @@ def test_if_nobody_scores_in_overtime_it_is_a_draw(options: dict[str, bool]) -> 
     match = last_turn(half=3, score=(1, 1), options=options)
     (ended,) = happened(say(match, "end turn"), MatchEnds)
     assert (ended.winner, match.result) == (-1, bd.Result(1, 1))
+    assert match.rule(ended) == "lrb3.win.draw"
 
 
 @pytest.mark.parametrize(

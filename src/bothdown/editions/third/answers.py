@@ -108,7 +108,7 @@ def setup_text(game: ThirdGame, decision: Decision, code: int) -> str:
     if code >= setup.FORMATION:
         lineups = setup.formations(game, decision.side)
         place = code - setup.FORMATION
-        return f"formation {place + 1} {lineups[place][0]}" if place < len(lineups) else "formation"
+        return f"formation {place + 1} {lineups[place].name}" if place < len(lineups) else "formation"
     place = code & 1023
     name = game.state.players[(code >> 10) - 1].name
     return f"{name} dugout" if place == setup.DUGOUT else f"{name} {square_name(place)}"

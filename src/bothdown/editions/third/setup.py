@@ -8,6 +8,7 @@ from bothdown.edition import SET_UP, Draft, Limit
 from bothdown.events import PlayerSetUp, SetUpDone
 from bothdown.pitch import at, column, row
 from bothdown.requests import HOME, NOBODY, Ask, Decision
+from bothdown.rosters import Formation
 
 from .game import ThirdGame
 from .skills import gather_voices
@@ -118,32 +119,17 @@ def legal(game: ThirdGame, side: int) -> bool:
     return all(limit.kept for limit in limits(game, side, draft_of(game.state, side)))
 
 
-Lineup = tuple[str, list[tuple[int, int]]]
-
-# For a side that has none of its own: squares of the home half, the line of scrimmage first.
-PLAIN: Final = (
-    (13, 7),
-    (13, 8),
-    (13, 9),
-    (13, 5),
-    (13, 11),
-    (11, 4),
-    (11, 12),
-    (11, 6),
-    (11, 10),
-    (9, 8),
-    (5, 8),
-)
+# For a side that has none of its own. It names nobody: players take their places in order.
+PLAIN_PLACES: Final = ("g13", "h13", "i13", "e13", "k13", "d11", "l11", "f11", "j11", "h9", "h5")
+PLAIN: Final = Formation("plain", "receive", tuple((place, 0) for place in PLAIN_PLACES))
 
 
-def formations(game: ThirdGame, side: int) -> list[Lineup]:
+def formations(game: ThirdGame, side: int) -> list[Formation]:
     """The formations a side can take up with one answer, those for what it is about to do first."""
     role = "kick" if side == game.state.kicker else "receive"
     own = game.teams[side].formations
     ordered = [each for each in own if each.for_ == role] + [each for each in own if each.for_ != role]
-    found: list[Lineup] = [(each.name, each.squares(side)) for each in ordered]
-    plain = [(at(x if side == HOME else 27 - x, y), 0) for x, y in PLAIN]
-    return [*found, ("plain", plain)]
+    return [*ordered, PLAIN]
 
 
 def take_up(game: ThirdGame, side: int, places: list[tuple[int, int]]) -> None:
@@ -201,7 +187,7 @@ def set_up(game: ThirdGame) -> Ask:
     side = state.set_up
     code = yield SetUp(game, side)
     if code >= FORMATION:
-        take_up(game, side, formations(game, side)[code - FORMATION][1])
+        take_up(game, side, formations(game, side)[code - FORMATION].squares(side))
         return
     if code != DONE:
         player, square = state.players[(code >> 10) - 1], code & 1023
