@@ -23,6 +23,7 @@ from support import (
     E,
     N,
     asked,
+    ball,
     case,
     clause,
     coach,
@@ -331,6 +332,16 @@ def test_who_pays_with_what_he_could_have_rolled_again_with_has_failed() -> None
     events = say(match, "pay")
     assert (turnovers(events), condition(match, "H1"), counters(match)) == (["knocked"], "prone", [1, 0])
     assert (coach(match), dice_left(match)) == ("away", 0)
+
+
+@clause("lrb3.marker.penalty")
+def test_a_roll_of_the_callers_may_still_be_rolled_again_when_his_opponent_pays() -> None:
+    match = by_hand(placed(H1="g11*", A1="g13"), (6, 1, 6), players={"A1": {"skills": ["catch"]}})
+    say(match, "H1 pass", "throw", "g13", CALL, "pay")
+    assert (asked(match), coach(match), texts(match)) == ("reroll", "away", ["no", "catch"])
+    assert counters(match) == [0, 1]
+    say(match, "catch")
+    assert (ball(match), coach(match)) == ("A1", "away")
 
 
 @clause("lrb3.marker.reroll.used")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import bothdown as bd
-from bothdown.events import BackFromKO, Event, HalfEnds, Kicks, PlayerSetUp, Rolled
+from bothdown.events import BackFromKO, DriveEnds, Event, HalfEnds, Kicks, PlayerSetUp, Rolled
 from support import (
     PUSHED,
     N,
@@ -156,6 +156,8 @@ def test_who_was_on_the_pitch_may_be_set_up_however_he_was(sign: str, name: str)
     match = scene("lrb3", placed(**places), [N, 1, N], turns=(3, 2))
     say(match, "H1 move", "h26", "stop")
     assert (where(match, name), condition(match, name)) == ("reserves", "reserves")
+    say(match, "formation 1")
+    assert not any(piece.acted for piece in match.picture.pieces)
     kicked_off(match, "h20")
     assert condition(match, name) == "standing"
     assert where(match, name)[0] in "abcdefghijklmno"
@@ -163,10 +165,11 @@ def test_who_was_on_the_pitch_may_be_set_up_however_he_was(sign: str, name: str)
 
 @clause("lrb3.restart.fieldplayers")
 def test_the_pitch_is_empty_after_a_drive_and_the_ball_is_off_it() -> None:
-    match, _ = touchdown(players={"H2": {"box": "reserves"}, "A2": {"box": "injured"}})
+    match, events = touchdown(players={"H2": {"box": "reserves"}, "A2": {"box": "injured"}})
     assert [where(match, name) for name in ("H1", "H2", "H5", "A1", "A2")] == [*["reserves"] * 4, "injured"]
     assert ball(match) == "nowhere"
     assert "turn of" not in dict(match.picture.facts)
+    assert len(happened(events, DriveEnds)) == 1
     match = scene("lrb3", placed(H1="c3", A1="a1", ball="g7"), turns=(8, 8))
     say(match, "end turn")
     assert (where(match, "H1"), where(match, "A1"), ball(match)) == ("reserves", "reserves", "nowhere")

@@ -227,9 +227,11 @@ def test_without_sudden_death_overtime_is_played_to_its_end() -> None:
 def test_if_nobody_scores_in_overtime_it_is_a_draw(options: dict[str, bool]) -> None:
     """R21."""
     match = last_turn(half=3, score=(1, 1), options=options)
-    (ended,) = happened(say(match, "end turn"), MatchEnds)
+    events = say(match, "end turn")
+    (ended,) = happened(events, MatchEnds)
     assert (ended.winner, match.result) == (-1, bd.Result(1, 1))
     assert match.rule(ended) == "lrb3.win.draw"
+    assert [half.half for half in happened(events, HalfEnds)] == [3]
 
 
 @pytest.mark.parametrize(
