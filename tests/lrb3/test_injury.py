@@ -63,6 +63,21 @@ def test_who_is_knocked_down_has_no_tackle_zone_from_then_on(turn: str, us: str,
 
 @clause("lrb3.down.tz")
 @both_sides
+@pytest.mark.parametrize(("face", "number"), [(STUMBLES, 3), (PUSHED, 4)])
+def test_nobody_is_hindered_by_who_was_knocked_down(
+    turn: str, us: str, them: str, face: int, number: int
+) -> None:
+    """A ball beside him is as easy to pick up as any; beside one who stands it takes one more."""
+    places = {f"{us}1": "g12", f"{us}2": "i15", f"{them}1": "g13"}
+    dice = [face, *(HOLDS if face == STUMBLES else []), number]
+    match = scene("lrb3", placed("h15", **places), dice, turn=turn)
+    say(match, f"{us}1 block", "g14", "stay")
+    (roll,) = happened(say(match, f"{us}2 move", "h15"), Rolled)
+    assert (roll.what, roll.target, roll.success) == ("pick up", number, True)
+
+
+@clause("lrb3.down.tz")
+@both_sides
 def test_a_blocker_who_went_down_marks_nobody_in_the_next_turn(turn: str, us: str, them: str) -> None:
     places = {f"{us}1": "g12", f"{them}1": "g13", f"{them}2": "f12"}
     match = scene("lrb3", placed(**places), [1, *HOLDS], turn=turn)
