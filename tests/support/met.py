@@ -141,7 +141,9 @@ def _functions(module: ModuleType, short: str) -> Iterator[tuple[str, CodeType]]
 
 
 def table(met: Met) -> Iterator[str]:
-    """Yield the lines of the table of what was met."""
+    """Yield the lines of the table of what was met, and of what never runs."""
     for title, counts in (("answer", met.answers), ("roll", met.rolls)):
         for (kind, what), count in sorted(counts.items()):
             yield f"{title:8}{kind:20}{what:20}{count:>8}"
+    for name, why in NEVER.items():
+        yield f"never   {name:50}{why}"
