@@ -113,7 +113,7 @@ def test_a_neighbour_holds_the_mover_before_he_goes() -> None:
     say(match, "H1 move", "e10")
     assert where(match, "H1") == "e11"
     assert third(match).find("H1").condition == "standing"  # type: ignore[attr-defined]
-    assert dice_left(match) == 0
+    assert (dice_left(match), asked(match)) == (0, "activate")
 
 
 def test_a_neighbour_who_fails_lets_him_go_to_his_dodge() -> None:

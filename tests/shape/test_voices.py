@@ -12,7 +12,7 @@ from bothdown.editions.third.game import Act, ThirdGame
 from bothdown.editions.third.skills import Skill, fresh_voices
 from bothdown.editions.third.state import Player, ThirdState
 from bothdown.requests import Rules
-from support import say
+from support import placed, say
 
 
 class Holding(Skill):
@@ -48,3 +48,15 @@ def test_the_voices_of_a_line_up_are_those_who_are_on_the_pitch() -> None:
     ):
         say(match, answer)
         assert state.voices == fresh_voices(state) == (voices, ())
+
+
+def test_nobody_speaks_any_more_when_a_drive_has_ended() -> None:
+    loud = {"skills": ["tentacles"]}
+    diagram = placed(H1="h24*", H2="a1", A1="o1")
+    match = bd.Match.from_position(Trial(), diagram, players={"H2": loud, "A1": loud})
+    state = match.state
+    assert isinstance(state, ThirdState)
+    assert state.voices == ((1,), (2,))
+    say(match, "H1 move", "h25", "h26", "stop")
+    assert match.score == (1, 0)
+    assert state.voices == fresh_voices(state) == ((), ())
