@@ -460,7 +460,9 @@ class View:
         return self._match.outside_choices
 
     def fork(self, dice: DiceSource | None = None) -> Match:
-        """A match of the coach's own, to try things in."""
+        """A match of the coach's own, to try things in; it rolls fresh dice, or dice that he brings."""
+        if isinstance(dice, str):
+            raise DiceError("a fork to try things in does not roll the match's own dice")
         return self._match.fork(dice)
 
 

@@ -207,6 +207,8 @@ def test_what_a_program_sees_holds_no_dice() -> None:
     assert view.outside_choices == ["home forfeits", "away forfeits", "agree to end"]
     assert view.state["g5"] is view.state["H1"]
     assert view.fork().tape
+    with pytest.raises(bd.DiceError, match="does not roll the match's own dice"):
+        view.fork("same")  # type: ignore[arg-type]
 
 
 def test_a_team_of_another_edition_does_not_play() -> None:
