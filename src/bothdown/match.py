@@ -459,7 +459,7 @@ class View:
         """The answers that nobody asked for and that are legal now."""
         return self._match.outside_choices
 
-    def fork(self, dice: DiceSource | None = None) -> Match:
+    def fork(self, dice: DiceSource | str | None = None) -> Match:
         """A match of the coach's own, to try things in; it rolls fresh dice, or dice that he brings."""
         if isinstance(dice, str):
             raise DiceError("a fork to try things in does not roll the match's own dice")

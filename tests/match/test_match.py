@@ -208,7 +208,7 @@ def test_what_a_program_sees_holds_no_dice() -> None:
     assert view.state["g5"] is view.state["H1"]
     assert view.fork().tape
     with pytest.raises(bd.DiceError, match="does not roll the match's own dice"):
-        view.fork("same")  # type: ignore[arg-type]
+        view.fork("same")
 
 
 def test_a_team_of_another_edition_does_not_play() -> None:

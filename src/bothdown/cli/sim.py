@@ -7,6 +7,7 @@ import json
 import secrets
 import signal
 import sys
+import threading
 import time
 from collections import Counter
 from contextlib import ExitStack, contextmanager
@@ -126,10 +127,12 @@ def run(arguments: argparse.Namespace) -> int:
     interrupted = False
     wanted = arguments.matches
     try:
-        with Progress(wanted) as progress, sheet(arguments.csv) as write:
+        with Progress(wanted) as progress, sheet(arguments.csv) as write, Interrupts() as interrupts:
             for outcome in played(plan, wanted, arguments.processes):
+                interrupts.wait = True
                 outcomes.append(outcome)
                 write(outcome)
+                interrupts.let_through()
                 progress.show(len(outcomes))
     except KeyboardInterrupt:
         interrupted = True
@@ -202,6 +205,35 @@ def new_pool(processes: int) -> ProcessPoolExecutor:
     from multiprocessing import get_context
 
     return ProcessPoolExecutor(processes, get_context("spawn"), ignore_interrupts)
+
+
+class Interrupts:
+    """Ctrl-C, which waits while a match is taken in, so that what is counted is what is written."""
+
+    def __init__(self) -> None:
+        self.wait = False
+        self._heard = False
+        self._before: Any = None
+
+    def __enter__(self) -> Self:
+        if threading.current_thread() is threading.main_thread():
+            self._before = signal.signal(signal.SIGINT, self._hear)
+        return self
+
+    def _hear(self, *_: object) -> None:
+        if not self.wait:
+            raise KeyboardInterrupt
+        self._heard = True
+
+    def let_through(self) -> None:
+        """Wait no longer."""
+        self.wait = False
+        if self._heard:
+            raise KeyboardInterrupt
+
+    def __exit__(self, *_: object) -> None:
+        if self._before is not None:
+            signal.signal(signal.SIGINT, self._before)
 
 
 @contextmanager
