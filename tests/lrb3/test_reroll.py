@@ -15,6 +15,7 @@ from support import (
     NE,
     PUSHED,
     STUMBLES,
+    SW,
     E,
     N,
     W,
@@ -133,6 +134,8 @@ def test_the_one_die_of_a_dodge_is_rolled_again() -> None:
     match = scene("lrb3", MARKED, [2, 3], rerolls=(1, 0))
     events = say(match, "H1 move", "g11", "team re-roll")
     assert rolls(events, "dodge") == [(2,), (3,)]
+    told = [(roll.success, roll.again) for roll in happened(events, Rolled)]
+    assert told == [(False, ""), (True, "team re-roll")]
     assert (condition(match, "H1"), coach(match)) == ("standing", "home")
 
 
@@ -401,6 +404,21 @@ def test_a_player_uses_a_skill_again_in_another_action_of_the_turn() -> None:
     assert (asked(match), texts(match)) == ("reroll", ["no", "catch"])
     say(match, "catch")
     assert (ball(match), coach(match), dice_left(match)) == ("H2", "home", 0)
+
+
+@clause("lrb3.reroll.player.any")
+def test_a_player_uses_a_skill_once_in_an_action() -> None:
+    """H2 drops the ball in spite of his skill, and it comes back to him from H3."""
+    match = scene(
+        "lrb3",
+        placed(H1="g3*", H2="g6", H3="f7", H4="a1", A1="o26"),
+        [6, 1, 1, NE, 1, SW, 1, N],
+        players={"H2": {"skills": ["catch"]}},
+    )
+    say(match, "H1 pass", "throw", "g6")
+    events = say(match, "catch")
+    assert rolls(events, "catch") == [(1,), (1,), (1,)]
+    assert (coach(match), ball(match), dice_left(match)) == ("away", "f6", 0)
 
 
 @clause("lrb3.reroll.player.any")

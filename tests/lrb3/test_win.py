@@ -255,6 +255,7 @@ def test_a_shoot_out_adds_unused_rerolls_to_a_die(
     match = last_turn(half=3, score=(1, 1), dice=dice, rerolls=rerolls, options={"shoot-out": True})
     events = say(match, "end turn")
     assert match.result == bd.Result(1, 1, winner, "shoot-out")
+    assert {(roll.target, roll.success) for roll in happened(events, Rolled)} == {(0, None)}
     rolled = [number for roll in happened(events, Rolled) for number in roll.numbers]
     assert (tuple(rolled), dice_left(match)) == (dice, 0)
 
