@@ -15,7 +15,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 OWN_EXTRAS = re.compile(r"bothdown\[([\w,]+)\]")
 # What each lock is for, and the extras it holds.
-LOCKS = {"play": ("cli", "bots"), "dev": ("dev",)}
+LOCKS = {"play": ("web", "cli", "bots"), "dev": ("dev",)}
 PIP_COMPILE = [
     "--quiet",
     "--upgrade",
