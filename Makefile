@@ -5,9 +5,10 @@ checked := src tests tools $(wildcard benchmarks setup.py)
 
 .PHONY: play test long mutants format picture index lock node_modules compiled test-compiled
 
-## Play a match.
+## Serve the board to the browser of this machine: `make play`, or with a port and a folder of its own
+## `make play PORT=8001 DATA=somewhere`.
 play: .venv/installed-play
-	@$(python) -m bothdown.cli play
+	@$(python) -m bothdown.cli serve $(if $(PORT),--port $(PORT)) $(if $(DATA),--data $(DATA))
 
 ## Everything that must be green: style, types, the index of clauses, the tests.
 test: .venv/installed-dev node_modules
