@@ -3,7 +3,7 @@
 python := .venv/bin/python
 checked := src tests tools $(wildcard benchmarks setup.py)
 
-.PHONY: play test long mutants format picture index lock node_modules compiled test-compiled
+.PHONY: play test long mutants format picture index messages lock node_modules compiled test-compiled
 
 ## Serve the board to the browser of this machine: `make play`, or with a port and a folder of its own
 ## `make play PORT=8001 DATA=somewhere`.
@@ -48,6 +48,10 @@ picture: .venv/installed-dev
 ## Write the index of clauses: which tests prove each, which functions implement it.
 index: .venv/installed-dev
 	$(python) -m tools.index
+
+## Gather every sentence into the catalogues and compile them; `python -m tools.messages --begin it` begins a language.
+messages: .venv/installed-dev
+	$(python) -m tools.messages
 
 ## Write the locks anew from pyproject.toml. This one needs the network.
 lock: .venv/installed-dev

@@ -25,7 +25,8 @@ from babel.messages.pofile import read_po, write_po
 from django.conf import settings
 from django.utils.translation.template import templatize
 
-from bothdown import sentences
+import bothdown as bd
+from bothdown import questions, rosters, sentences
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -44,6 +45,12 @@ PYTHON: Final[dict[str, Any]] = {
     "pgettext_lazy": ((1, "c"), 2),
 }
 SCRIPT: Final[dict[str, Any]] = {"t": None}
+TABLES: Final = {
+    sentences: ("TEMPLATES",),
+    questions: ("QUESTIONS", "FACTS", "ANSWERS", "HINTS", "OUTSIDE"),
+}
+# So many matches are played to hear the words of the rules.
+MATCHES: Final = 8
 # The same sentences make the same file, whenever it is made.
 NO_DATE: Final = datetime(2000, 1, 1, tzinfo=UTC)
 # What the head of a catalogue says about one day, one machine or nobody.
@@ -90,12 +97,64 @@ def from_the_server() -> Iterator[Found]:
 
 
 def from_the_engine() -> Iterator[Found]:
-    """Yield the sentences of what happens, and the parts they are made of."""
-    where = "src/bothdown/sentences.py"
-    for key, template in sentences.TEMPLATES.items():
-        yield template, None, where, [key]
-    for name in ("NEED", "NEED_MODIFIED", "MODIFIER", "SUM", "SCORE", "AGAIN"):
-        yield getattr(sentences, name), None, where, [name]
+    """Yield the sentences of what happens, the questions and answers, and the words of the rules in them."""
+    told = set()
+    for module, names in TABLES.items():
+        where = f"src/{module.__name__.replace('.', '/')}.py"
+        for name in names:
+            for key, template in getattr(module, name).items():
+                told.add(template)
+                yield template, None, where, [key]
+    for edition in bd.playable():
+        for word in sorted(words_of(edition) - told):
+            yield word, None, edition, []
+
+
+def words_of(edition: str) -> set[str]:
+    """Return the words that an edition puts into sentences, and those that are shown as they are.
+
+    What can be listed is; what comes up only in play is heard while a few matches are played.
+    """
+    words = {bd.get_edition(edition).name}
+    for option in bd.get_edition(edition).options:
+        words |= {option.name, option.text}
+    words |= set(rosters.skill_names(edition).values())
+    for listed in bd.team_lists(edition).values():
+        words.add(listed.name)
+        for position in listed.positions.values():
+            words.add(position.title)
+    for seed in range(MATCHES):
+        words |= heard(edition, seed)
+    return words - {""}
+
+
+def heard(edition: str, seed: int) -> set[str]:
+    """Return all that is to be translated in one match of the random coach."""
+    asked: set[str] = set()
+
+    def translate(text: str) -> str:
+        asked.add(text)
+        return text
+
+    lists = list(bd.team_lists(edition))
+    # Every other match is played with each option the other way round.
+    options = {option.name: not option.default for option in bd.get_edition(edition).options if seed % 2}
+    home, away = lists[seed % len(lists)], lists[(seed + 1) % len(lists)]
+    match = bd.Match(edition, home, away, dice=bd.Dice(seed), options=options)
+    coach, view = bd.bots.Random(seed), bd.View(match)
+    while isinstance(match.request, bd.Decision):
+        match.question(translate=translate)
+        for choice in {choice.what: choice for choice in match.choices}.values():
+            match.label(choice, translate=translate)
+        for word in match.outside_choices:
+            match.outside_label(word, translate)
+        if match.request.kind == "set-up":
+            asked |= {limit.name for limit in match.check_setup()}
+        for event in match.answer(coach.choose(match.request, view)):
+            match.tell(event, translate=translate)
+        board = match.picture.board
+        asked |= {board.period, *board.conditions}
+    return asked
 
 
 def from_the_board() -> Iterator[Found]:
@@ -109,6 +168,10 @@ def read(path: Path, source: str, method: str, keywords: dict[str, Any]) -> Iter
     where = path.relative_to(ROOT).as_posix()
     file = io.BytesIO(source.encode())
     for _, message, notes, context in extract.extract(method, file, keywords, NOTE):
+        if "${" in message:
+            raise ValueError(
+                f"{where}: {message!r} is put together before it is translated; name what varies"
+            )
         yield message, context, where, notes
 
 
