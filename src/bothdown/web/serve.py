@@ -83,8 +83,9 @@ def prepared(wanted: Wanted) -> object:
     os.environ["DJANGO_SETTINGS_MODULE"] = "bothdown.web.settings"
     from bothdown.web.asgi import application
 
+    found = application()
     migrate()
-    return application
+    return found
 
 
 def migrate() -> None:

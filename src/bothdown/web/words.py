@@ -41,6 +41,4 @@ class _Readable(gettext.GNUTranslations):
 
     def sentences(self) -> list[tuple[str, str]]:
         """Every sentence with its translation; what stands first is not a sentence."""
-        return [
-            (source, said) for source, said in self._catalog.items() if isinstance(source, str) and source
-        ]
+        return [(source, said) for source, said in self._catalog.items() if source]
