@@ -1,4 +1,4 @@
-"""Positions and what happened, as plain data: the facts that rows keep and browsers draw."""
+"""Positions as plain data: the facts that rows keep and browsers draw."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def picture(match: bd.Match) -> Json:
             piece.name: {
                 "square": names.square(piece.square),
                 "condition": piece.condition,
-                "zone": piece.condition == "standing",
+                "zone": piece.zone,
                 "ball": piece.ball,
                 "acted": piece.acted,
             }
@@ -32,15 +32,16 @@ def picture(match: bd.Match) -> Json:
 
 def board(match: bd.Match) -> Json:
     """What the scoreboard shows."""
+    shown = match.picture.board
     return {
-        "score": list(match.score),
-        "period": "",
-        "turn": [0, 0],
-        "turns": 8,
-        "rerolls": [0, 0],
-        "rerolls_of": [0, 0],
-        "active": None if match.request is None or match.request.side < 0 else match.request.side,
-        "conditions": [],
+        "score": list(shown.score),
+        "period": shown.period,
+        "turn": list(shown.turn),
+        "turns": shown.turns,
+        "rerolls": list(shown.rerolls),
+        "rerolls_of": list(shown.rerolls_of),
+        "active": shown.active if shown.active >= 0 else None,
+        "conditions": list(shown.conditions),
     }
 
 
@@ -54,8 +55,3 @@ def difference(before: Json, after: Json) -> Json:
         if before[part] != after[part]:
             found[part] = after[part]
     return found
-
-
-def event(happened: bd.Event) -> Json:
-    """What happened, as facts."""
-    return {"event": type(happened).__name__, **happened.facts()}
