@@ -146,7 +146,9 @@ def take_back(key: str, side: int, number: int, send: str) -> Outcome:
         if last is None or not may_take_back(last, side):
             raise Refused(
                 REFUSED,
-                _("That cannot be taken back: a die was rolled since, or it is not yours. Nothing has changed."),
+                _(
+                    "That cannot be taken back: a die was rolled since, or it is not yours. Nothing has changed."
+                ),
             )
         played = table.take_back(len(last.entries))
         record.rows.filter(number=last.number).update(stands=False)
@@ -252,9 +254,7 @@ def _check_due(record: Match, number: int) -> None:
             raise Refused(LATE, _("The match is over; nothing is asked any more. Nothing has changed."))
         raise Refused(REFUSED, _("The match has not begun; both coaches must agree first."))
     if number != record.newest:
-        raise Refused(
-            LATE, _("Too late: the match had gone on before this came. This is the match now.")
-        )
+        raise Refused(LATE, _("Too late: the match had gone on before this came. This is the match now."))
 
 
 def _note(record: Match, table: Table, number: int) -> None:
