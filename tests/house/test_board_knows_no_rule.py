@@ -55,11 +55,8 @@ def rulebook_words() -> set[str]:
         words |= {kind for kind, *_ in ROLLS[edition]}
     words |= {key.split(".")[0] for key in questions.QUESTIONS}
     words |= {word for key in questions.ANSWERS for word in key.split(".")}
-    kinds = [
-        each for each in vars(events).values() if isinstance(each, type) and issubclass(each, events.Event)
-    ]
-    words |= {each.__name__ for each in kinds}
-    words |= {re.sub(r"(?<!^)([A-Z])", r" \1", each.__name__).lower() for each in kinds}
+    kinds = [each.__name__ for each in events.Event.__subclasses__()]
+    words |= {*kinds, *(re.sub(r"(?<!^)([A-Z])", r" \1", kind) for kind in kinds)}
     return {word.lower() for word in words} - COMMON
 
 

@@ -29,15 +29,15 @@ NOTHING: Final = "none"
 
 
 class Due:
-    """What the computer is asked in a match: which side it is, the newest row, and the tape to think about."""
+    """What the computer is asked in a match: which side it is, the newest row, and the match to think about."""
 
-    __slots__ = ("answer", "number", "side", "tape")
+    __slots__ = ("answer", "number", "position", "side")
 
-    def __init__(self, side: int, number: int, answer: str, tape: str) -> None:
+    def __init__(self, side: int, number: int, answer: str, position: thinker.Position | None) -> None:
         self.side = side
         self.number = number
         self.answer = answer
-        self.tape = tape
+        self.position = position
 
 
 class Computer:
@@ -102,7 +102,7 @@ class Computer:
         loop = asyncio.get_running_loop()
         for _ in range(TRIES):
             try:
-                thinking = loop.run_in_executor(self._executor(), thinker.think, due.tape)
+                thinking = loop.run_in_executor(self._executor(), thinker.think, due.position)
                 return await asyncio.wait_for(thinking, LONGEST)
             except (BrokenProcessPool, TimeoutError):
                 _log.warning("The process that thinks for the computer died or hung; it is replaced.")
@@ -145,17 +145,11 @@ def look(key: str) -> Due | None:
         request = store.table_of(record).match.request
         assert request is not None
         if request.kind == CONTRIBUTION:
-            return Due(seat.side, record.newest, NOTHING, "")
-        header: dict[str, object] = {
-            "edition": record.edition,
-            "options": record.options,
-            "contributions": True,
-            "home": record.home,
-            "away": record.away,
-            "dice": f"seeded {record.commitment}",
-        }
+            return Due(seat.side, record.newest, NOTHING, None)
+        # The process that thinks never learns the seed.
+        stored = {name: value for name, value in record.stored.items() if name != "seed"}
         lines = [line[:3] for line in store.standing_lines(record)]
-        return Due(seat.side, record.newest, "", thinker.tape_of(header, lines))
+        return Due(seat.side, record.newest, "", (stored, lines))
 
 
 def safe_answer(key: str) -> str:

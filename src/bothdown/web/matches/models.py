@@ -47,7 +47,7 @@ class Match(models.Model):
     stored = models.JSONField(null=True)
     stored_at = models.PositiveIntegerField(default=0)
     score = models.JSONField(default=list)
-    turn = models.CharField(max_length=80, default="")
+    board = models.JSONField(default=dict)
     asked_side = models.SmallIntegerField(null=True)
     begun = models.DateTimeField(auto_now_add=True)
     changed = models.DateTimeField(auto_now=True)

@@ -1,4 +1,4 @@
-"""Positions and what happened, as plain data: the facts that rows keep and browsers draw."""
+"""Positions as plain data: the facts that rows keep and browsers draw."""
 
 from __future__ import annotations
 
@@ -17,28 +17,31 @@ def picture(match: bd.Match) -> Json:
             piece.name: {
                 "square": names.square(piece.square),
                 "condition": piece.condition,
-                "zone": piece.condition == "standing",
+                "zone": piece.zone,
                 "ball": piece.ball,
                 "acted": piece.acted,
             }
             for piece in seen.pieces
         },
         "ball": names.square(seen.ball) if seen.ball else None,
-        "boxes": [{box: list(inside) for box, inside in seen.boxes.get(side, {}).items()} for side in (0, 1)],
+        "boxes": [
+            {box: list(inside) for box, inside in seen.boxes.get(side, {}).items()} for side in (0, 1)
+        ],
     }
 
 
 def board(match: bd.Match) -> Json:
     """What the scoreboard shows."""
+    shown = match.picture.board
     return {
-        "score": list(match.score),
-        "period": "",
-        "turn": [0, 0],
-        "turns": 8,
-        "rerolls": [0, 0],
-        "rerolls_of": [0, 0],
-        "active": None if match.request is None or match.request.side < 0 else match.request.side,
-        "conditions": [],
+        "score": list(shown.score),
+        "period": shown.period,
+        "turn": list(shown.turn),
+        "turns": shown.turns,
+        "rerolls": list(shown.rerolls),
+        "rerolls_of": list(shown.rerolls_of),
+        "active": shown.active if shown.active >= 0 else None,
+        "conditions": list(shown.conditions),
     }
 
 
@@ -52,8 +55,3 @@ def difference(before: Json, after: Json) -> Json:
         if before[part] != after[part]:
             found[part] = after[part]
     return found
-
-
-def event(happened: bd.Event) -> Json:
-    """What happened, as facts."""
-    return {"event": type(happened).__name__, **happened.facts()}

@@ -8,9 +8,11 @@ fails in between, memory is dropped, and is made again from the rows.
 from __future__ import annotations
 
 import logging
+import tempfile
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from threading import Lock, RLock
 from typing import Final
 
@@ -21,9 +23,8 @@ from django.utils.translation import gettext as _
 import bothdown as bd
 from bothdown.errors import BothDownError, RulesError
 from bothdown.web import background, folder
-from bothdown.web.matches import pictures
 from bothdown.web.matches.models import ANSWER, LIVE, OVER, TAKE_BACK, Match, Row
-from bothdown.web.matches.table import CONTRIBUTION, DICE, Line, Played, Table
+from bothdown.web.matches.table import COACHES, CONTRIBUTION, Line, Played, Table, begun, revived
 
 _log = logging.getLogger(__name__)
 
@@ -32,7 +33,6 @@ LATE: Final = "late"
 REFUSED: Final = "refused"
 NOT_YOURS: Final = "not yours"
 
-COACHES: Final = ("home", "away")
 MOST_TABLES: Final = 100
 
 
@@ -64,6 +64,15 @@ def lock_of(key: str) -> RLock:
         return _locks.setdefault(key, RLock())
 
 
+def keep(key: str, table: Table) -> None:
+    """Keep a match in memory; the one that was not used for longest makes room."""
+    with _guard:
+        _tables[key] = table
+        _tables.move_to_end(key)
+        while len(_tables) > MOST_TABLES:
+            _tables.popitem(last=False)
+
+
 def drop(key: str) -> None:
     """Forget what is in memory of a match."""
     with _guard:
@@ -80,35 +89,15 @@ def table_of(record: Match) -> Table:
     """The match in memory, made again from its rows unless it stands at the newest; the lock must be held."""
     with _guard:
         table = _tables.get(record.key)
-        if table is not None:
-            _tables.move_to_end(record.key)
     if table is None or table.number != record.newest:
-        table = rebuilt(record)
-        with _guard:
-            _tables[record.key] = table
-            while len(_tables) > MOST_TABLES:
-                _tables.popitem(last=False)
+        table = Table(revived(record.stored, standing_lines(record)), record.newest)
+    keep(record.key, table)
     return table
 
 
-def rebuilt(record: Match) -> Table:
-    """The match as its rows tell it."""
-    table = Table(begun(record))
-    table.repeat(standing_lines(record))
-    table.number = record.newest
-    return table
-
-
-def begun(record: Match) -> bd.Match:
-    """The match before its first answer."""
-    return bd.Match(
-        record.edition,
-        bd.Team.from_json(record.home),
-        bd.Team.from_json(record.away),
-        dice=bd.Dice(record.seed),
-        options=record.options,
-        contributions=True,
-    )
+def standing_rows(record: Match) -> list[Row]:
+    """Every answer that stands, in order."""
+    return list(record.rows.filter(kind=ANSWER, stands=True).order_by("number"))
 
 
 def standing_lines(record: Match) -> list[Line]:
@@ -124,44 +113,50 @@ def answer(key: str, side: int, text: str, number: int, send: str) -> Outcome:
     """Take one answer of a coach."""
 
     def play(record: Match, table: Table) -> Row:
-        return _played(record, table, side, [text])
+        return _row(record, table, table.answer(text, COACHES[side]))
 
-    return _take(key, side, number, send, play)
+    return _take(key, number, send, play)
 
 
-def line_up(key: str, side: int, places: dict[str, str], number: int, send: str) -> Outcome:
+def line_up(key: str, side: int, places: Mapping[str, str], number: int, send: str) -> Outcome:
     """Take a whole set-up and its end, as one row."""
 
     def play(record: Match, table: Table) -> Row:
-        return _played(record, table, side, table.match.line_up(places))
+        try:
+            broken = [limit.reason for limit in table.match.check_setup(places) if not limit.kept]
+        except bd.NotationError:
+            raise Refused(REFUSED, _not_possible()) from None
+        if broken:
+            text = _("This set-up breaks a limit: {reasons}. Nothing has changed.")
+            raise Refused(REFUSED, text.format(reasons="; ".join(broken)))
+        return _row(record, table, table.line_up(places, COACHES[side]))
 
-    return _take(key, side, number, send, play)
+    return _take(key, number, send, play)
 
 
 def take_back(key: str, side: int, number: int, send: str) -> Outcome:
     """Take back the last row, if it is this coach's and no die was rolled since."""
 
     def play(record: Match, table: Table) -> Row:
-        last = last_standing(record)
-        if last is None or not may_take_back(last, side):
+        rows = standing_rows(record)
+        if not rows or not may_take_back(rows[-1], side):
             raise Refused(
                 REFUSED,
-                _(
-                    "That cannot be taken back: a die was rolled since, or it is not yours. Nothing has changed."
-                ),
+                _("That cannot be taken back: a die was rolled since, or somebody else decided it. ")
+                + _("Nothing has changed."),
             )
-        played = table.take_back(len(last.entries))
+        last = rows.pop()
+        lines = [line for row in rows for line in row.entries]
+        # The stored rest may lie after what is taken back, so this is played as a whole where that is possible.
+        played = Played(last.side, last.by, "")
+        table.put_back(_without(record, lines), played)
         record.rows.filter(number=last.number).update(stands=False)
-        row = _row(record, played, TAKE_BACK)
-        row.by, row.side, row.takes = last.by, last.side, last.number
+        record.stored = bd.stored(table.match)
+        row = _row(record, table, played)
+        row.kind, row.takes = TAKE_BACK, last.number
         return row
 
-    return _take(key, side, number, send, play)
-
-
-def last_standing(record: Match) -> Row | None:
-    """The newest row that still stands and is an answer."""
-    return record.rows.filter(kind=ANSWER, stands=True).order_by("-number").first()
+    return _take(key, number, send, play)
 
 
 def may_take_back(row: Row, side: int) -> bool:
@@ -174,30 +169,30 @@ def may_take_back(row: Row, side: int) -> bool:
     )
 
 
-def _played(record: Match, table: Table, side: int, answers: list[str]) -> Row:
-    """The row of a coach's answers."""
-    request = table.match.request
-    coach = COACHES[side]
-    if not isinstance(request, bd.Decision):
-        raise Refused(LATE, _("The match is over; nothing is asked any more. Nothing has changed."))
+def _without(record: Match, lines: list[Line]) -> bd.Match:
+    """The match as it was so many lines ago."""
     try:
-        played = table.play(answers, coach)
-    except bd.NotYourDecision:
-        raise Refused(
-            NOT_YOURS, _("This is asked of the other coach, not of you. Nothing has changed.")
-        ) from None
-    except bd.IllegalAnswer:
-        raise Refused(
-            REFUSED, _("That is not one of the answers that are possible now. Nothing has changed.")
-        ) from None
-    return _row(record, played, ANSWER)
+        return revived(record.stored, lines, whole=True)
+    except bd.TapeError:
+        if record.stored["state"]["at"] > len(lines):
+            raise Refused(
+                REFUSED, _("That lies before the rest this match goes on from, and stands. Nothing has changed.")
+            ) from None
+        return revived(record.stored, lines)
 
 
-def _row(record: Match, played: Played, kind: str) -> Row:
+def _not_possible() -> str:
+    return _("That is not one of the answers that are possible now. Nothing has changed.")
+
+
+def _row(record: Match, table: Table, played: Played) -> Row:
+    """The row of what was played; at the start of a team turn the match's stored rest goes on to it."""
+    if played.turn_began and table.match.request is not None:
+        record.stored = bd.stored(table.match)
     return Row(
         match=record,
         number=record.newest + 1,
-        kind=kind,
+        kind=ANSWER,
         by=played.by,
         side=played.side,
         asked=played.asked,
@@ -208,7 +203,7 @@ def _row(record: Match, played: Played, kind: str) -> Row:
     )
 
 
-def _take(key: str, side: int, number: int, send: str, play: Callable[[Match, Table], Row]) -> Outcome:
+def _take(key: str, number: int, send: str, play: Callable[[Match, Table], Row]) -> Outcome:
     """Check, play and store in one transaction; only then let memory count and others know."""
     touched = False
     with lock_of(key):
@@ -224,34 +219,42 @@ def _take(key: str, side: int, number: int, send: str, play: Callable[[Match, Ta
                 row.send = send
                 row.save(force_insert=True)
                 _note(record, table, row.number)
-        except Refused as refusal:
+        except (Refused, bd.IllegalAnswer) as refusal:
             if touched:
                 drop(key)
-            return Outcome(refusal.status, str(refusal))
+            return _refusal(refusal)
         except RulesError as fault:
             drop(key)
             path = folder.keep_fault(settings.DATA, key, fault.tape)
-            _log.error("The rules failed; the tape that shows it: %s", path, exc_info=fault)
+            _log.exception("The rules failed in match %s; the tape that shows it is %s", key, path)
             return Outcome(
                 REFUSED,
-                _(
-                    "The rules could not go on from there: a fault in Both Down, and its tape was kept. "
-                    "The answer does not count; the match stands as it was, and another answer may do."
-                ),
+                _("The rules could not go on from there: that is a fault in Both Down, and its tape was kept. ")
+                + _("The answer does not count; the match stands as it was, and another answer may do."),
             )
         except BaseException:
-            drop(key)
+            if touched:
+                drop(key)
             raise
         table.number = row.number
     background.tell(key, row.number)
     return Outcome(TAKEN)
 
 
+def _refusal(error: Refused | bd.IllegalAnswer) -> Outcome:
+    """What the coach is told whose answer was not taken."""
+    if isinstance(error, Refused):
+        return Outcome(error.status, str(error))
+    if isinstance(error, bd.NotYourDecision):
+        return Outcome(NOT_YOURS, _("This is asked of the other coach. Nothing has changed."))
+    return Outcome(REFUSED, _not_possible())
+
+
 def _check_due(record: Match, number: int) -> None:
     """Raise Refused unless something new may be said, by who has seen the newest row."""
+    if record.state == OVER:
+        raise Refused(LATE, _("The match is over; nothing is asked any more. Nothing has changed."))
     if record.state != LIVE:
-        if record.state == OVER:
-            raise Refused(LATE, _("The match is over; nothing is asked any more. Nothing has changed."))
         raise Refused(REFUSED, _("The match has not begun; both coaches must agree first."))
     if number != record.newest:
         raise Refused(LATE, _("Too late: the match had gone on before this came. This is the match now."))
@@ -259,12 +262,12 @@ def _check_due(record: Match, number: int) -> None:
 
 def _note(record: Match, table: Table, number: int) -> None:
     """Bring the match's own line up to its newest row."""
-    request = table.match.request
+    decision = table.decision
     record.newest = number
     record.score = list(table.match.score)
-    record.asked_side = request.side if isinstance(request, bd.Decision) else None
-    record.turn = str(table.board["period"])
-    if request is None:
+    record.asked_side = decision.side if decision is not None else None
+    record.board = table.board
+    if decision is None:
         record.state = OVER
     record.save()
 
@@ -274,25 +277,21 @@ def _note(record: Match, table: Table, number: int) -> None:
 
 def begin(record: Match) -> None:
     """Both sides agree: the match begins. Within a transaction."""
-    table = Table(begun(record))
+    match = begun(record.edition, (record.home, record.away), record.options, record.seed)
+    table = Table(match, 0)
     record.state = LIVE
     record.opening = {"picture": table.picture, "board": table.board}
+    record.stored = bd.stored(match)
     _note(record, table, 0)
 
 
 def tape(record: Match, *, as_json: bool) -> str:
     """The tape of what stands; with the seed only after the end."""
-    import tempfile
-    from pathlib import Path
-
-    with lock_of(record.key):
-        match = rebuilt(record).match
+    try:
+        match = revived(record.stored, standing_lines(record), whole=True)
+    except bd.TapeError:
+        match = revived(record.stored, standing_lines(record))
     with tempfile.TemporaryDirectory() as here:
         path = Path(here) / ("match.json" if as_json else "match.tape")
         match.save(path, seed=record.state == OVER)
         return path.read_text("utf-8")
-
-
-def has_dice(row: Row) -> bool:
-    """Whether dice were rolled in a row."""
-    return any(by == DICE for by, *_ in row.entries)

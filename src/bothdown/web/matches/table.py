@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 import bothdown as bd
-from bothdown.errors import BothDownError
 from bothdown.web.matches import pictures
 
 Json = dict[str, Any]
-# A line of the tape: who answered, what was asked, how the answer reads; for dice the sides of each.
+# A line of the tape: who answered, what was asked, how the answer reads; of dice also the sides of each,
+# and the number that was needed before modifiers.
 Line = list[Any]
 
 DICE: Final = "dice"
 CONTRIBUTION: Final = "contribution"
-
-
-class Unfit(BothDownError):
-    """Stored lines that the rules do not bring again."""
+COACHES: Final = ("home", "away")
 
 
 @dataclass(slots=True)
@@ -34,16 +31,73 @@ class Played:
     events: list[Json] = field(default_factory=list)
     sets: Json = field(default_factory=dict)
     board: Json | None = None
+    turn_began: bool = False
 
 
 class Table:
     """A match that stands where the row ``number`` left it."""
 
-    def __init__(self, match: bd.Match, number: int = 0) -> None:
+    def __init__(self, match: bd.Match, number: int) -> None:
         self.match = match
         self.number = number
         self.picture = pictures.picture(match)
         self.board = pictures.board(match)
+        self._rolls: dict[str, bd.Roll | None] | None = None
+
+    @property
+    def decision(self) -> bd.Decision | None:
+        """What is asked of a coach, if anything is."""
+        request = self.match.request
+        return request if isinstance(request, bd.Decision) else None
+
+    def rolls(self) -> dict[str, bd.Roll | None]:
+        """What each answer would roll at once; found out once, until the next row."""
+        if self._rolls is None:
+            match = self.match
+            # A set-up has thousands of answers, and placing somebody rolls nothing.
+            squares = bool(match.setup_squares)
+            self._rolls = {
+                choice.text: None if squares and choice.square else match.next_roll(choice)
+                for choice in match.choices
+            }
+        return self._rolls
+
+    def answer(self, text: str, by: str) -> Played:
+        """Give one answer and roll what follows; an IllegalAnswer has changed nothing."""
+        match, decision = self.match, self.decision
+        if decision is None:
+            raise bd.MatchOver("the match is over; nothing is asked")
+        code = match.parse(text, by)
+        who = match.who(code)
+        line: Line = [who, decision.kind, match.text_of(code)]
+        with self._played(by=who, asked=decision.kind) as played, self._held_dice() as dice:
+            match.answer(code, by)
+            played.entries.append(line)
+            self._roll(dice, played)
+        return played
+
+    def line_up(self, places: Mapping[str, str], by: str) -> Played:
+        """Set a side up as a draft says, end the set-up, and roll what follows."""
+        match, decision = self.match, self.decision
+        asked = "" if decision is None else decision.kind
+        before = len(match.tape)
+        with self._played(by=by, asked=asked) as played, self._held_dice() as dice:
+            match.line_up(places, by)
+            lines = [[each.by, each.kind, each.answer] for each in bd.entries(match)]
+            played.entries += lines[before - len(match.tape) :]
+            self._roll(dice, played)
+        return played
+
+    @contextmanager
+    def _played(self, by: str, asked: str) -> Iterator[Played]:
+        """Note what happens meanwhile."""
+        match = self.match
+        played = Played(COACHES.index(by) if by in COACHES else None, by, asked)
+        events, starts = len(match.events), len(match.turn_starts())
+        yield played
+        played.events = [each.to_json() for each in match.events[events:]]
+        played.turn_began = len(match.turn_starts()) > starts
+        self._note_changes(played)
 
     @contextmanager
     def _held_dice(self) -> Iterator[bd.Dice]:
@@ -57,73 +111,37 @@ class Table:
         finally:
             match.dice = dice
 
-    def play(self, answers: Sequence[str], by: str) -> Played:
-        """Answer, roll what follows, and tell what goes into the row.
-
-        An IllegalAnswer at the first of the answers has changed nothing.
-        """
-        match = self.match
-        request = match.request
-        played = Played(None, by, "" if request is None else request.kind)
-        before = len(match.events)
-        with self._held_dice() as dice:
-            for place, answer in enumerate(answers):
-                self._answer(answer, by, played, first=place == 0)
-                self._roll(dice, played)
-        played.events = [pictures.event(each) for each in match.events[before:]]
-        self._changes(played)
-        return played
-
-    def _answer(self, answer: str, by: str, played: Played, *, first: bool) -> None:
-        """Give one answer of a coach."""
-        match = self.match
-        request = match.request
-        if not isinstance(request, bd.Decision):
-            raise bd.MatchOver("the match is over; nothing is asked")
-        code = match.parse(answer, by)
-        who = match.who(code)
-        line = [who, request.kind, match.text_of(code)]
-        match.answer(code, by)
-        played.entries.append(line)
-        if first:
-            played.by = who
-            played.side = {"home": 0, "away": 1}.get(who)
-
     def _roll(self, dice: bd.Dice, played: Played) -> None:
         """Roll until a coach is asked, or the match is over."""
         match = self.match
         while isinstance(roll := match.request, bd.Roll):
             code = match.roll_with(dice)
-            played.entries.append([DICE, roll.kind, match.text_of(code), list(roll.dice)])
+            played.entries.append([DICE, roll.kind, match.text_of(code), list(roll.dice), roll.base])
             match.answer(code)
 
-    def repeat(self, lines: Iterable[Line]) -> None:
-        """Play stored lines again; dice must show what they showed."""
-        match = self.match
-        with self._held_dice() as dice:
-            for by, kind, answer, *_ in lines:
-                request = match.request
-                if request is None or request.kind != kind:
-                    raise Unfit(f"the rows answer {kind!r}, but the rules ask {request!r}")
-                code = match.parse(answer, by)
-                if by == DICE and match.roll_with(dice) != code:
-                    raise Unfit(f"the rows' dice show {answer}, the seed's another number")
-                match.answer(code, None if by == DICE else by)
-        self.picture = pictures.picture(match)
-        self.board = pictures.board(match)
+    def put_back(self, match: bd.Match, played: Played) -> None:
+        """Have this match instead, from before what was taken back."""
+        self.match = match
+        self._note_changes(played)
 
-    def take_back(self, count: int) -> Played:
-        """Take back the last answers of a coach, after which no die was rolled."""
-        self.match.undo(count)
-        request = self.match.request
-        assert isinstance(request, bd.Decision)
-        played = Played(request.side, request.coach, request.kind)
-        self._changes(played)
-        return played
+    def _note_changes(self, played: Played) -> None:
+        """Note what is seen otherwise than it was."""
+        match, picture, board = self.match, self.picture, self.board
+        self._rolls = None
+        self.picture, self.board = pictures.picture(match), pictures.board(match)
+        played.sets = pictures.difference(picture, self.picture)
+        played.board = None if board == self.board else self.board
 
-    def _changes(self, played: Played) -> None:
-        """Note what is seen otherwise than before."""
-        picture, board = pictures.picture(self.match), pictures.board(self.match)
-        played.sets = pictures.difference(self.picture, picture)
-        played.board = None if board == self.board else board
-        self.picture, self.board = picture, board
+
+def begun(
+    edition: str, teams: tuple[object, object], options: Mapping[str, bool | int | str], seed: str
+) -> bd.Match:
+    """A match before its first answer."""
+    home, away = (bd.Team.from_json(team) for team in teams)
+    return bd.Match(edition, home, away, dice=bd.Dice(seed), options=options, contributions=True)
+
+
+def revived(stored: Json, lines: Iterable[Line], *, whole: bool = False) -> bd.Match:
+    """A match as its lines tell it, from its stored rest on, or played as a whole."""
+    rest = {**stored, "state": {"at": 0}} if whole else stored
+    return bd.revive(rest, [bd.Entry(by, kind, answer) for by, kind, answer, *_ in lines])

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import os
 import threading
 from multiprocessing import parent_process
+from typing import Any
 
 import bothdown as bd
+
+# A match that does not tell its seed: what is stored of it, and the lines of its tape.
+Position = tuple[dict[str, Any], list[list[str]]]
 
 
 def end_with_parent() -> None:
@@ -22,15 +25,11 @@ def end_with_parent() -> None:
     threading.Thread(target=wait, daemon=True).start()
 
 
-def think(tape: str) -> str:
-    """Return an answer to what is asked at the end of a tape that does not tell its seed."""
-    match = bd.loads(tape, events=False)
+def think(position: Position) -> str:
+    """Return an answer to what is asked now."""
+    stored, lines = position
+    match = bd.revive(stored, [bd.Entry(*line) for line in lines], events=False)
     decision = match.request
     assert isinstance(decision, bd.Decision)
     code = bd.bots.Random().choose(decision, bd.View(match))
     return match.text_of(code)
-
-
-def tape_of(header: dict[str, object], lines: list[list[str]]) -> str:
-    """A tape to think about: a header without a seed, and the lines so far."""
-    return json.dumps({"format": "Both Down tape", "version": 1, **header, "entries": lines})
