@@ -10,7 +10,7 @@ from bothdown.web.matches import clauses, doors, home, lineup, sent, views
 urlpatterns = [
     path("", home.home, name="home"),
     path("static/<path:path>", assets.asset, name="asset"),
-    path("words/", words.words, name="words"),
+    path("words/", words.Words.as_view(), name="words"),
     path("lineup/<slug:edition>.svg", lineup.lineup, name="lineup"),
     path("clause/<str:name>/", clauses.clause, name="clause"),
     path("match/<slug:key>/", views.match, name="match"),
