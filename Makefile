@@ -3,18 +3,20 @@
 python := .venv/bin/python
 checked := src tests tools $(wildcard benchmarks setup.py)
 
-.PHONY: play test long mutants format picture index lock compiled test-compiled
+.PHONY: play test long mutants format picture index messages lock node_modules compiled test-compiled
 
-## Play a match.
+## Serve the board to the browser of this machine: `make play`, or with a port and a folder of its own
+## `make play PORT=8001 DATA=somewhere`.
 play: .venv/installed-play
-	@$(python) -m bothdown.cli play
+	@$(python) -m bothdown.cli serve $(if $(PORT),--port $(PORT)) $(if $(DATA),--data $(DATA))
 
 ## Everything that must be green: style, types, the index of clauses, the tests.
-test: .venv/installed-dev
+test: .venv/installed-dev node_modules
 	$(python) -m ruff check .
 	$(python) -m ruff format --check .
 	$(python) -m mypy $(checked)
 	$(python) -m tools.index --check
+	$(python) -m tools.board
 	$(python) -m pytest
 
 ## The tests that are too slow for every run.
@@ -47,9 +49,19 @@ picture: .venv/installed-dev
 index: .venv/installed-dev
 	$(python) -m tools.index
 
+## Gather every sentence into the catalogues and compile them; `python -m tools.messages --begin it` begins a language.
+messages: .venv/installed-dev
+	$(python) -m tools.messages
+
 ## Write the locks anew from pyproject.toml. This one needs the network.
 lock: .venv/installed-dev
 	$(python) -m tools.lock
+
+## What looks at the board's types and style, from npm. Where its registry cannot be reached, that is said and nothing fails.
+node_modules: node_modules/.installed
+
+node_modules/.installed: package.json package-lock.json .npmrc .venv/installed-dev
+	@$(python) -m tools.board install
 
 .venv/installed-%: requirements/%.txt tools/venv.sh
 	@./tools/venv.sh $*

@@ -16,6 +16,7 @@ HOT = (
     "state.py",
     "edition.py",
     "driver.py",
+    "shown.py",
     "match.py",
     "bots/chance.py",
 )

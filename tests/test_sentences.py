@@ -289,7 +289,8 @@ def test_a_second_roll_says_so() -> None:
 
 def test_a_sentence_can_be_translated_whole() -> None:
     words = {
-        TEMPLATES["Rolled.dodge.success"]: "{who} weicht aus: {need}, gewürfelt {dice}.",
+        TEMPLATES["Rolled.dodge.success"]: "{who} weicht aus",
+        sentences.ROLLED_NEED: "{headline}: {need}, gewürfelt {dice}.",
         sentences.NEED_MODIFIED: "ab {target} ({modifiers})",
         sentences.AGAIN: "Noch einmal ({again}): {sentence}",
         "tackle zones": "Feindeszonen",

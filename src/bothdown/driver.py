@@ -30,6 +30,10 @@ from bothdown.requests import (
 from bothdown.rosters import Team
 from bothdown.state import State
 
+# What a fork rolls: the dice that the match will roll, or none, so that its rolls are asked of its user.
+SAME_DICE: Final = "same"
+NO_DICE: Final = "none"
+
 ENDS: Final = (AGREE_TO_END, CONCEDE, FORFEIT_HOME, FORFEIT_AWAY)
 
 
@@ -292,12 +296,13 @@ class Driver(ABC):
         own = self.dice
         since = self._prefix_length + len(self._tape)
         if isinstance(dice, str):
-            if dice != "same":
-                raise DiceError(f'a fork takes dice, or "same", not {dice[:40]!r}')
-            dice = None if own is None else own.copy()
+            if dice not in (SAME_DICE, NO_DICE):
+                raise DiceError(f'a fork takes dice, or "same", or "none", not {dice[:40]!r}')
+            if dice == SAME_DICE:
+                since = self.dice_since
+            dice = None if own is None or dice == NO_DICE else own.copy()
             if dice is not None:
                 dice.seek(game.rest_dice)
-            since = self.dice_since
         elif dice is None and own is not None:
             dice = own.for_fork()
         child = self._sibling(state, game.rest_at, dice)
@@ -328,6 +333,24 @@ class Driver(ABC):
             left -= len(asked)
             end = snapshot.at
         raise IllegalAnswer(f"{decisions} answers cannot be taken back; so many have not been given")
+
+    def _before_last(self) -> Driver | None:
+        """A match that stands where the last answer had not been given yet; None before the first."""
+        tape = self._tape
+        if not tape:
+            return None
+        end = len(tape) - 1
+        snapshot = next(each for each in reversed(self._game.snapshots) if each.at <= end)
+        scratch = self._sibling(snapshot.state, snapshot.at, None)
+        for code in tape[snapshot.at : end]:
+            scratch._give(code)
+        return scratch
+
+    def _request_after(self, code: int) -> Request | None:
+        """What is asked right after an answer, before any die is rolled."""
+        child = self._forked(NO_DICE, False)
+        child._give(code)
+        return child.request
 
     def _decisions_between(self, snapshot: Snapshot, end: int) -> list[int]:
         """Where on the tape coaches answered, from a snapshot on."""

@@ -191,6 +191,14 @@ class Edition(ABC):
     def picture(self, game: Game) -> Picture:
         """What there is to see."""
 
+    def numbers(self, game: Game, index: int) -> Mapping[str, int]:
+        """The characteristics of a player that are not what his roster says; none by default."""
+        return {}
+
+    def face(self, roll: str, number: int) -> str:
+        """What a number stands for on the dice of a kind of roll, in a word; empty where it is a number."""
+        return ""
+
     @abstractmethod
     def new_game(
         self,
@@ -240,6 +248,22 @@ class Edition(ABC):
         A Decision of a set-up is one of the kind ``set-up``.
         """
         return []
+
+    def setup_players(self, game: Game, decision: Decision) -> list[int]:
+        """Everybody who may be set up, by index; nobody by default."""
+        return []
+
+    def setup_squares(self, game: Game, decision: Decision) -> list[int]:
+        """Every square where they may be set up; none by default."""
+        return []
+
+    def setup_formations(self, game: Game, decision: Decision) -> list[tuple[int, Draft]]:
+        """The answers that set a whole side up, and who would stand where; none by default."""
+        return []
+
+    def setup_answers(self, game: Game, decision: Decision, draft: Draft) -> list[int]:
+        """The answers that lead to a draft that keeps every limit, and end the set-up."""
+        raise IllegalAnswer(f"{self.name} is not set up by a draft: give its answers one by one")
 
     def outside(self, game: Game, decision: Decision) -> list[int]:
         """The answers from outside that are legal beside the Decision's own."""

@@ -53,6 +53,10 @@ class TapeError(BothDownError):
         self.line = line
 
 
+class EventError(BothDownError):
+    """An event that cannot be read."""
+
+
 class DiceError(BothDownError):
     """Dice that cannot answer: the script has run out, or a number no die shows."""
 

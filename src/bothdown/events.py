@@ -8,8 +8,10 @@ that is in the edition that is played, ``Match.rule(event)`` tells.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
 
+from bothdown.errors import EventError
 from bothdown.requests import NO_MODIFIERS, NOBODY, Modifiers
 
 Who = int
@@ -30,6 +32,10 @@ class Event:
     def facts(self) -> dict[str, object]:
         """Every field by name."""
         return {field.name: getattr(self, field.name) for field in fields(self)}
+
+    def to_json(self) -> dict[str, object]:
+        """The event as JSON; :func:`event_from_json` reads it back."""
+        return {"event": type(self).__name__, **self.facts()}
 
 
 @dataclass(slots=True)
@@ -383,3 +389,33 @@ class Resumed(Event):
     """A live match goes on from its last stored state, under mended rules."""
 
     at: int
+
+
+def event_from_json(data: Mapping[str, object]) -> Event:
+    """Read an event back that ``to_json`` wrote; an EventError where it cannot be read.
+
+    >>> event_from_json({"event": "FollowedUp", "player": 0, "origin": 269, "square": 270})
+    FollowedUp(player=0, origin=269, square=270, rule='follow.may')
+    """
+    facts = dict(data)
+    name = facts.pop("event", None)
+    kind = next((each for each in _kinds(Event) if each.__name__ == name), None)
+    if kind is None:
+        raise EventError(f"there is no event {str(name)[:40]!r}")
+    try:
+        return kind(**{field: _as_held(value) for field, value in facts.items()})
+    except TypeError as error:
+        raise EventError(f"the event {name!r} cannot be read: {error}") from None
+
+
+def _kinds(parent: type[Event]) -> Iterator[type[Event]]:
+    for kind in parent.__subclasses__():
+        # A dataclass with slots is made from a class that may not be gone yet.
+        if "__slots__" in vars(kind):
+            yield kind
+            yield from _kinds(kind)
+
+
+def _as_held(value: object) -> object:
+    """A value as an event holds it: JSON's lists are tuples there."""
+    return tuple(_as_held(each) for each in value) if isinstance(value, list) else value

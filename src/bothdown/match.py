@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol
 
 from bothdown.dice import Dice, DiceSource, check_numbers
-from bothdown.driver import Driver
-from bothdown.edition import Edition, Limit, OptionValue, Result
+from bothdown.driver import SAME_DICE, Driver
+from bothdown.edition import Edition, OptionValue, Result, read_draft
 from bothdown.editions import get_edition
 from bothdown.errors import (
     DiceError,
@@ -19,7 +19,6 @@ from bothdown.errors import (
     TeamError,
 )
 from bothdown.events import Event
-from bothdown.notation import Picture, draw, svg
 from bothdown.requests import (
     AGREE_TO_END,
     AWAY,
@@ -38,19 +37,18 @@ from bothdown.requests import (
     unpack,
 )
 from bothdown.rosters import Team, ready_made
-from bothdown.sentences import PlainNames, sentence
+from bothdown.shown import OUTSIDE_CODES, Shown
 from bothdown.state import State
 
 if TYPE_CHECKING:
     from bothdown.tape import Verification
 
 ENDS: Final = (AGREE_TO_END, CONCEDE, FORFEIT_HOME, FORFEIT_AWAY)
-_OUTSIDE_CODES: Final[dict[str, int]] = {word: code for code, word in OUTSIDE_WORDS.items()}
 
 Answer = int | str | Choice | Sequence[int]
 
 
-class Match(Driver):
+class Match(Shown):
     """One match: a pure function of its header and its tape.
 
     >>> import bothdown as bd
@@ -139,60 +137,41 @@ class Match(Driver):
 
     # What is asked, and what can be said to it.
 
-    @property
-    def choices(self) -> list[Choice]:
-        """The legal answers to the open Decision, as typed values; empty at a Roll or the end."""
-        request = self.request
-        if not isinstance(request, Decision):
-            return []
-        if isinstance(request, Contribution):
-            return [Choice(0, request.text_of(0), request.kind)]
-        edition, game = self.edition, self._game
-        return [edition.choice(game, request, code) for code in request.codes]
-
-    @property
-    def outside_choices(self) -> list[str]:
-        """The answers that nobody asked for and that are legal now, such as ``forfeit``."""
-        request = self.request
-        if not isinstance(request, Decision):
-            return []
-        return [OUTSIDE_WORDS[code] for code in self.edition.outside(self._game, request)]
-
-    def check_setup(self, draft: Mapping[str, object] | None = None) -> list[Limit]:
-        """Every limit of the set-up that is open, and whether a draft keeps it; nothing is answered.
-
-        A draft is a square for each player who would stand on the pitch, all by name; None is the line-up
-        as it stands. Raises IllegalAnswer where no side is setting up, NotationError for names there are not.
+    def next_roll(self, answer: Answer) -> Roll | None:
+        """The dice that an answer to the open Decision would roll at once, or None; nothing is answered.
 
         >>> import bothdown as bd
-        >>> three = {"H1": {}, "H2": {}, "H3": {}}
-        >>> match = bd.Match.from_position("lrb3", ".", stage="set-up", kicked="home", players=three)
-        >>> for limit in match.check_setup({"H1": "h13", "H2": "g13", "H3": "d13"}):
-        ...     if not limit.kept:
-        ...         print(limit.reason)
-        players on the line of scrimmage: 2, at least 3 needed
+        >>> match = bd.Match.from_position("lrb3", ". H1 A1", players={"H1": {"ag": 4}})
+        >>> _ = match.answer("H1 move")
+        >>> match.next_roll("d10")
+        Roll(kind='dodge', dice=D6, target=2)
         """
-        return self.edition.check_setup(self._game, self.request, draft)
-
-    def text_of(self, code: int) -> str:
-        """How an answer to the open request reads."""
-        request = self.request
-        if isinstance(request, Roll):
-            return " ".join(map(str, unpack(code, len(request.dice))))
-        if not isinstance(request, Decision):
-            raise MatchOver("the match is over; nothing is asked")
-        if code < 0:
-            return OUTSIDE_WORDS[code]
-        if isinstance(request, Contribution):
-            return request.text_of(code)
-        return self.edition.text_of(self._game, request, code)
-
-    def who(self, code: int) -> str:
-        """Who gives this answer to the open request: 'home', 'away', 'both', the 'clock', or the 'dice'."""
         request = self.request
         if not isinstance(request, Decision):
-            return "dice"
-        return self.edition.who(self._game, request, code)
+            raise MatchOver("no coach is asked")
+        code = self._code(answer, None)
+        if code < 0 or not request.allows(code):
+            raise IllegalAnswer(f"{code} is not an answer now; {self._legal(request)}")
+        following = self._request_after(code)
+        return following if isinstance(following, Roll) else None
+
+    def line_up(self, draft: Mapping[str, object], by: str | None = None) -> list[Event]:
+        """Set the side up as a draft says, and end the set-up: so many answers at once.
+
+        A draft that breaks a limit raises IllegalAnswer with every reason, and changes nothing.
+        """
+        broken = [limit.reason for limit in self.check_setup(draft) if not limit.kept]
+        if broken:
+            raise IllegalAnswer(f"this is no legal set-up: {'; '.join(broken)}")
+        request = self.request
+        assert isinstance(request, Decision)
+        if by is not None and by != request.coach:
+            raise NotYourDecision(f"this is asked of the {request.coach} coach, not of {by[:40]!r}")
+        places = read_draft(self._game, request, draft)
+        told: list[Event] = []
+        for code in self.edition.setup_answers(self._game, request, places):
+            told += self.answer(code)
+        return told
 
     def parse(self, text: str, by: str | None = None) -> int:
         """The code of an answer to the open request, from its text; ``by`` says whose answer it is."""
@@ -205,8 +184,8 @@ class Match(Driver):
         if not isinstance(request, Decision):
             raise MatchOver("the match is over; nothing is asked")
         word = " ".join(text.split()).lower()
-        if word in _OUTSIDE_CODES:
-            return _OUTSIDE_CODES[word]
+        if word in OUTSIDE_CODES:
+            return OUTSIDE_CODES[word]
         if word == "forfeit":
             return FORFEIT_AWAY if (by or request.coach) == COACHES[AWAY] else FORFEIT_HOME
         if isinstance(request, Contribution):
@@ -304,6 +283,33 @@ class Match(Driver):
                 f"{word!r} is not possible now; from outside: {words}; {self._legal(decision)}"
             )
 
+    # Taking back.
+
+    def may_take_back(self, by: str) -> Choice | None:
+        """The last answer, if this coach gave it and may take it back; else None.
+
+        He may while the match is played, no die was rolled since, and nobody else has decided. A word mixed
+        into the dice stands.
+        """
+        before = None if self.request is None else self._before_last()
+        if not isinstance(before, Match):
+            return None
+        request, code = before.request, self._tape[-1]
+        if not isinstance(request, Decision) or isinstance(request, Contribution) or before.who(code) != by:
+            return None
+        if code < 0:
+            return Choice(code, OUTSIDE_WORDS[code], OUTSIDE_WORDS[code])
+        return self.edition.choice(before._game, request, code)
+
+    def take_back(self, by: str) -> None:
+        """Take this coach's last answer back; an IllegalAnswer where he may not."""
+        if self.may_take_back(by) is None:
+            raise IllegalAnswer(
+                "nothing can be taken back: only the last answer can, by the coach who gave it, "
+                "while no die was rolled since and nobody else has decided"
+            )
+        self.undo()
+
     # The tape, played again.
 
     def from_start(self) -> Match:
@@ -316,7 +322,7 @@ class Match(Driver):
         """A match of its own that stands where this one stands.
 
         It rolls fresh dice, so nobody can look into the future with it; ``dice="same"`` gives it the
-        dice that this match will roll.
+        dice that this match will roll, ``dice="none"`` leaves its rolls to you.
         """
         child = self._forked(dice, events)
         assert isinstance(child, Match)
@@ -346,11 +352,6 @@ class Match(Driver):
     # What became of it.
 
     @property
-    def score(self) -> tuple[int, int]:
-        """Touchdowns, home first."""
-        return self.edition.score(self._game)
-
-    @property
     def result(self) -> Result | None:
         """How the match ended, or None while it is played."""
         return None if self.request is not None else self.edition.result(self._game)
@@ -373,46 +374,6 @@ class Match(Driver):
                 self.answer(code)
             request = self.request
         return self
-
-    def rule(self, event: Event) -> str:
-        """What an event follows: the id of a clause or of a ruling, or nothing.
-
-        >>> import bothdown as bd
-        >>> match = bd.Match("lrb3", "human", "orc", dice=bd.Dice(seed=7))
-        >>> match.rule(match.answer("heads")[-1]).split(".")
-        ['lrb3', 'setup', 'coin']
-        """
-        return self.edition.rule_id(getattr(event, "rule", ""))
-
-    @property
-    def picture(self) -> Picture:
-        """What there is to see, for whoever draws it."""
-        return self.edition.picture(self._game)
-
-    @property
-    def names(self) -> PlainNames:
-        """How players, squares and sides are called in sentences."""
-        players = []
-        for player in self.state.get_players():
-            entry = next(each for each in self.teams[player.side].players if each.number == player.number)
-            players.append(player.name if entry.name == player.name else f"{player.name} {entry.name}")
-        home, away = (team.name for team in self.teams)
-        return PlainNames(players, (home, away) if home != away else (f"{home} (home)", f"{away} (away)"))
-
-    def tell(self, event: Event) -> str:
-        """What happened, in a sentence."""
-        return sentence(event, self.names)
-
-    def diagram(self, corner: str | None = None, opposite: str | None = None) -> str:
-        """The position as a diagram, whole or between two squares."""
-        return draw(self.picture, corner, opposite)
-
-    def svg(self) -> str:
-        """The position as a drawing."""
-        return svg(self.picture)
-
-    def _repr_svg_(self) -> str:
-        return self.svg()
 
     def __str__(self) -> str:
         return self.diagram()
@@ -460,8 +421,8 @@ class View:
         return self._match.outside_choices
 
     def fork(self, dice: DiceSource | str | None = None) -> Match:
-        """A match of the coach's own, to try things in; it rolls fresh dice, or dice that he brings."""
-        if isinstance(dice, str):
+        """A match of the coach's own, to try things in; it rolls fresh dice, or his own, or none."""
+        if dice == SAME_DICE:
             raise DiceError("a fork to try things in does not roll the match's own dice")
         return self._match.fork(dice)
 

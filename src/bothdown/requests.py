@@ -118,6 +118,24 @@ class Roll(Request):
         self.modifiers = modifiers
         self.subject = subject
 
+    @property
+    def chance(self) -> float | None:
+        """How likely these dice succeed; None where no number is asked of them.
+
+        >>> round(Roll("armour", HOME, 0, TWO_D6, target=9).chance, 3)
+        0.278
+        """
+        if not self.target:
+            return None
+        ways = [1]
+        for sides in self.dice:
+            longer = [0] * (len(ways) + sides)
+            for total, count in enumerate(ways):
+                for number in range(1, sides + 1):
+                    longer[total + number] += count
+            ways = longer
+        return sum(ways[self.target :]) / sum(ways)
+
     def __repr__(self) -> str:
         dice = "+".join(f"D{sides}" for sides in self.dice)
         target = f", target={self.target}" if self.target else ""

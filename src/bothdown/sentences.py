@@ -36,29 +36,29 @@ from bothdown.pitch import square_name
 from bothdown.requests import NOBODY
 
 TEMPLATES: Final[dict[str, str]] = {
-    "Rolled": "{who} rolls for {what}: {dice}.",
-    "Rolled.success": "{who} rolls for {what} and succeeds: {need}, rolled {dice}.",
-    "Rolled.failure": "{who} rolls for {what} and fails: {need}, rolled {dice}.",
-    "Rolled.open.success": "{who} rolls for {what} and succeeds: {dice}.",
-    "Rolled.open.failure": "{who} rolls for {what} and fails: {dice}.",
-    "Rolled.nobody": "Dice for {what}: {dice}.",
-    "Rolled.dodge.success": "{who} dodges: {need}, rolled {dice}.",
-    "Rolled.dodge.failure": "{who} fails to dodge: {need}, rolled {dice}.",
-    "Rolled.pick up.success": "{who} picks up the ball: {need}, rolled {dice}.",
-    "Rolled.pick up.failure": "{who} fails to pick up the ball: {need}, rolled {dice}.",
-    "Rolled.catch.success": "{who} catches the ball: {need}, rolled {dice}.",
-    "Rolled.catch.failure": "{who} fails to catch the ball: {need}, rolled {dice}.",
-    "Rolled.pass.success": "{who} throws accurately: {need}, rolled {dice}.",
-    "Rolled.pass.failure": "{who} throws inaccurately: {need}, rolled {dice}.",
-    "Rolled.stand up.success": "{who} struggles up: {need}, rolled {dice}.",
-    "Rolled.stand up.failure": "{who} fails to stand up: {need}, rolled {dice}.",
-    "Rolled.recovery.success": "{who} recovers: {need}, rolled {dice}.",
-    "Rolled.recovery.failure": "{who} stays knocked out: {need}, rolled {dice}.",
-    "Rolled.armour.success": "The armour of {who} breaks: {need}, rolled {dice}.",
-    "Rolled.armour.failure": "The armour of {who} holds: {need}, rolled {dice}.",
-    "Rolled.injury": "Injury roll for {who}: {dice}.",
-    "Rolled.casualty": "Casualty roll for {who}: {dice}.",
-    "Rolled.block": "{who} rolls to block: {dice}.",
+    "Rolled": "{who} rolls for {what}",
+    "Rolled.success": "{who} rolls for {what} and succeeds",
+    "Rolled.failure": "{who} rolls for {what} and fails",
+    "Rolled.open.success": "{who} rolls for {what} and succeeds",
+    "Rolled.open.failure": "{who} rolls for {what} and fails",
+    "Rolled.nobody": "Dice for {what}",
+    "Rolled.dodge.success": "{who} dodges",
+    "Rolled.dodge.failure": "{who} fails to dodge",
+    "Rolled.pick up.success": "{who} picks up the ball",
+    "Rolled.pick up.failure": "{who} fails to pick up the ball",
+    "Rolled.catch.success": "{who} catches the ball",
+    "Rolled.catch.failure": "{who} fails to catch the ball",
+    "Rolled.pass.success": "{who} throws accurately",
+    "Rolled.pass.failure": "{who} throws inaccurately",
+    "Rolled.stand up.success": "{who} struggles up",
+    "Rolled.stand up.failure": "{who} fails to stand up",
+    "Rolled.recovery.success": "{who} recovers",
+    "Rolled.recovery.failure": "{who} stays knocked out",
+    "Rolled.armour.success": "The armour of {who} breaks",
+    "Rolled.armour.failure": "The armour of {who} holds",
+    "Rolled.injury": "Injury roll for {who}",
+    "Rolled.casualty": "Casualty roll for {who}",
+    "Rolled.block": "{who} rolls to block",
     "CoinTossed": "The call of {caller} is {called}, the coin shows {shown}: the toss goes to {winner}.",
     "Kicks": "The kick-off is to be made by {side}.",
     "HalfBegins": "Half {half} begins.",
@@ -155,6 +155,10 @@ TEMPLATES: Final[dict[str, str]] = {
     "Resumed": "The match goes on under mended rules, from answer {at}.",
 }
 
+# What a roll was for and how it went (its template) comes first, then the dice.
+ROLLED: Final = "{headline}: {dice}."
+ROLLED_NEED: Final = "{headline}: {need}, rolled {dice}."
+ROLLED_BRIEFLY: Final = "{headline}."
 # The smaller parts of a sentence.
 NEED: Final = "{target}+"
 NEED_MODIFIED: Final = "{target}+ ({modifiers})"
@@ -211,8 +215,8 @@ def untranslated(text: str) -> str:
     return text
 
 
-def sentence(event: Event, names: Names, translate: Translate = untranslated) -> str:
-    """An event as a sentence.
+def sentence(event: Event, names: Names, translate: Translate = untranslated, *, brief: bool = False) -> str:
+    """An event as a sentence; a ``brief`` one leaves out the dice, for who sees them drawn.
 
     ``translate`` is given each template, and each word of the rules that fills one.
 
@@ -222,7 +226,11 @@ def sentence(event: Event, names: Names, translate: Translate = untranslated) ->
     """
     parts = _parts(event, names, translate)
     text = translate(TEMPLATES[template_key(event)]).format(**parts)
-    if isinstance(event, Rolled) and event.again:
+    if not isinstance(event, Rolled):
+        return text
+    whole = ROLLED_BRIEFLY if brief else ROLLED_NEED if event.target else ROLLED
+    text = translate(whole).format(headline=text, **parts)
+    if event.again:
         return translate(AGAIN).format(again=translate(event.again), sentence=text)
     return text
 

@@ -8,7 +8,7 @@ be the seed's, where the tape tells the seed.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, TypeGuard
@@ -136,6 +136,36 @@ def tape_json(match: Match, seed: bool = True) -> str:
         for entry in entries(match)
     ]
     return json.dumps(data, indent=1) + "\n"
+
+
+def stored(match: Match) -> dict[str, object]:
+    """What :func:`revive` needs beside the answers: the header with the seed, and the last rest. It is JSON.
+
+    ``stored(match)["state"]["at"]`` tells how many answers lie before that rest.
+    """
+    return header(match, True)
+
+
+def revive(stored: dict[str, object], answers: Sequence[Entry], *, events: bool = True) -> Match:
+    """Stand where a match stood: at its stored rest, with the answers given since.
+
+    ``answers`` are all of the match's. A TapeError says where they do not fit the rules or the dice.
+
+    >>> import bothdown as bd
+    >>> match = bd.Match("lrb3", "human", "orc", dice=bd.Dice(seed=7))
+    >>> _ = match.answer("heads")
+    >>> again = bd.revive(bd.stored(match), list(bd.entries(match)))
+    >>> again.choices == match.choices
+    True
+    """
+    rest = stored.get("state")
+    if not isinstance(rest, dict):
+        raise TapeError("a match that is over has no rest to go on from")
+    match = _at_rest(stored, rest, events) if rest.get("at") else _from_header(stored, events)
+    before = match.resumed.at if match.resumed else 0
+    lines = [(number, entry.by, entry.kind, entry.answer, "") for number, entry in enumerate(answers, 1)]
+    _replay(match, lines[before:])
+    return match
 
 
 def load(path: str | Path, *, events: bool = True, resume: bool = False) -> Match:
@@ -362,14 +392,19 @@ def _check_result(match: Match, head: dict[str, object]) -> None:
 
 def _resume(head: dict[str, object], stored: dict[str, object], events: bool) -> Match:
     """A live match whose tape no longer fits goes on from its last stored state."""
+    match = _at_rest(head, stored, events)
+    if events and match.resumed is not None:
+        match.events.insert(0, Resumed(match.resumed.at))
+    return match
+
+
+def _at_rest(head: dict[str, object], stored: dict[str, object], events: bool) -> Match:
+    """A match that begins where another one rested."""
     state = stored.get("state")
     if not isinstance(state, dict):
         raise TapeError("the tape's stored state cannot be read")
     resumed = {key: stored.get(key) for key in ("at", "dice", "mixed")}
-    match = _from_header({**head, "start": state, "contributions": False, "resumed": resumed}, events)
-    if events and match.resumed is not None:
-        match.events.insert(0, Resumed(match.resumed.at))
-    return match
+    return _from_header({**head, "start": state, "contributions": False, "resumed": resumed}, events)
 
 
 def verify(match: Match) -> Verification:

@@ -46,7 +46,7 @@ def test_a_drawn_position_is_shown_with_its_choices(bothdown: Bothdown) -> None:
     assert told.code == 0
     assert "e .  |.   .   .   .   .   .   .   .   .   H1* A1  .  |." in told.out
     assert told.lines[-3:] == [
-        "Home (home): who acts, and how?",
+        "Home (home): Who acts, and how?",
         "  1 end turn",
         "  H1  Lineman             2 move    3 block    4 blitz    5 pass",
     ]

@@ -80,7 +80,7 @@ def test_a_turn_is_jumped_to(
     side = facts[-1].removeprefix("turn of ")
     assert side in sides
     assert facts[2].removeprefix("turns ").split(" : ")[side == "away"] == str(turn)
-    assert told.lines[-2].endswith(f" ({side}): who acts, and how?")
+    assert told.lines[-2].endswith(f" ({side}): Who acts, and how?")
 
 
 def test_one_goes_back_to_a_step_and_to_the_end(bothdown: Bothdown, tape: Path) -> None:

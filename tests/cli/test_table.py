@@ -65,13 +65,13 @@ def test_what_cannot_be_done_is_told_and_changes_nothing(
 
 def test_enter_shows_the_board_and_the_question_again(play: Play) -> None:
     once, again = play(""), play("\n")
-    assert again.out.count("who acts, and how?") == once.out.count("who acts, and how?") + 1
+    assert again.out.count("Who acts, and how?") == once.out.count("Who acts, and how?") + 1
     assert again.out.count("\no . ") == once.out.count("\no . ") + 1
 
 
 def test_the_answers_are_listed_by_player(play: Play) -> None:
     told = play("")
-    place = told.lines.index("Home (home): who acts, and how?")
+    place = told.lines.index("Home (home): Who acts, and how?")
     assert told.lines[place + 1] == "  1 end turn"
     assert told.lines[place + 2].startswith("  H1  Lineman             2 move    3 blitz    4 pass")
     assert told.lines[place + 3].startswith("  H2  Lineman  ")
@@ -233,14 +233,14 @@ def test_nobody_speaks_for_the_computer(play: Play, typed: str) -> None:
 def test_the_clock_runs_out_where_there_is_one(play: Play) -> None:
     told = play("time out\n", options={"clock": True})
     assert "Turnover against Home: time is up." in told.out
-    assert "Away (away): who acts, and how?" in told.out
+    assert "Away (away): Who acts, and how?" in told.out
 
 
 def test_illegal_procedure_is_called_by_the_other_coach(play: Play) -> None:
     marker = {"stage": "turn start", "options": {"marker by hand": True}, "rerolls": (1, 1)}
     told = play("H1 move, f12\nillegal procedure\nturnover\n", **marker)
     assert "Illegal procedure, called by Away: rightly." in told.out
-    assert "Home (home): pay for illegal procedure with a team re-roll, or" in told.out
+    assert "Home (home): Illegal procedure: pay with a re-roll, or suffer" in told.out
     assert "Turnover against Home: illegal procedure." in told.out
 
 

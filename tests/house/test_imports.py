@@ -15,9 +15,9 @@ from support.tree import PACKAGE, modules
 ROWS = (
     {"errors", "_mypyc", "version"},
     {"pitch", "requests", "state", "dice", "events", "rulebook", "notation", "sentences"},
-    {"edition", "rosters"},
+    {"edition", "rosters", "questions", "cards"},
     {"editions"},
-    {"driver", "match", "tape"},
+    {"driver", "shown", "match", "tape"},
     {"bots", "__init__"},
     {"cli", "web"},
 )

@@ -39,7 +39,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_the_wheel_holds_every_file_of_the_package(wheel: Path) -> None:
     held = set(ZipFile(wheel).namelist())
-    kinds = {".py", ".toml", ".json", ".typed"}
+    kinds = {".py", ".toml", ".json", ".typed", ".html", ".css", ".js", ".svg", ".png", ".mo"}
     ours = {
         path.relative_to(PACKAGE.parent).as_posix() for path in PACKAGE.rglob("*") if path.suffix in kinds
     } | {"bothdown/py.typed"}

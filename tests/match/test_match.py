@@ -163,7 +163,7 @@ def test_a_fork_is_a_match_of_its_own_with_fresh_dice() -> None:
     assert len({tuple(each) for each in forks}) == 4
     assert match.tape == tape
     assert match.fork(dice="same").play(bd.bots.Random(1)).tape not in forks
-    with pytest.raises(bd.DiceError, match=r'or "same", not .others.'):
+    with pytest.raises(bd.DiceError, match=r'"same", or "none", not .others.'):
         match.fork(dice="others")
 
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "src" / "bothdown"
 # What the commands make; the same list stands in .gitignore.
-MADE = {".git", ".venv", "build", "dist", "__pycache__"}
+MADE = {".git", ".venv", "build", "dist", "node_modules", "__pycache__"}
 MADE_ENDINGS = (".egg-info", "_cache", ".so")
 
 

@@ -15,24 +15,6 @@ from bothdown import rosters
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-QUESTIONS: Final = {
-    "contribution": "mix a word into the dice, or 'none'.",
-    "coin": "call the coin.",
-    "kick or receive": "kick, or receive the kick?",
-    "set-up": "set up your players.",
-    "kick": "which square is the kick aimed at?",
-    "touchback": "who is given the ball?",
-    "activate": "who acts, and how?",
-    "block target": "whom does {player} block?",
-    "step": "where does {player} go? Squares left: {numbers}.",
-    "reroll": "{player} has rolled {numbers} ({about}). Roll again?",
-    "use skill": "does {player} use {about}?",
-    "die": "{player} blocks {subject}. Which die counts?",
-    "push": "where is {player} pushed?",
-    "follow up": "does {player} follow up?",
-    "penalty": "pay for illegal procedure with a team re-roll, or suffer a turnover?",
-    "pass target": "where does {player} throw the ball?",
-}
 BLOCK_DICE: Final = "1 attacker down, 2 both down, 3 or 4 pushed, 5 defender stumbles, 6 defender down"
 HINTS: Final = {
     "set-up": "A formation is one answer. Or place them one by one: 'H3 g12' puts H3 on g12 or moves him "
@@ -93,17 +75,8 @@ def question(match: bd.Match) -> str:
         return roll_question(match, request)
     if not isinstance(request, bd.Decision):
         return "The match is over; nothing is asked."
-    player, subject = named(match, request.player), named(match, request.subject)
-    text = QUESTIONS.get(request.kind)
-    if text is None:
-        parts = (request.kind, request.about, player, subject)
-        return f"{asked_of(match, request.side)}: {', '.join(part for part in parts if part)}?"
-    about = request.about
-    if request.kind == "use skill":
-        about = rosters.skill_names(match.edition.key).get(about, about)
-    numbers = " ".join(map(str, request.numbers))
-    words = text.format(player=player, subject=subject, about=about, numbers=numbers)
-    return f"{asked_of(match, request.side)}: {words}"
+    asked = match.question()
+    return f"{asked_of(match, request.side)}: {' '.join(part for part in (asked.text, asked.more) if part)}"
 
 
 def named(match: bd.Match, index: int) -> str:

@@ -5,7 +5,7 @@ An edition tells what there is to see as a :class:`Picture`; nothing here knows 
 
 from bothdown.notation.diagram import Cell, Diagram, draw, read
 from bothdown.notation.drawing import svg
-from bothdown.notation.picture import PRONE, STANDING, STUNNED, Lines, Picture, Piece
+from bothdown.notation.picture import PRONE, STANDING, STUNNED, Lines, Picture, Piece, Scoreboard
 
 __all__ = [
     "PRONE",
@@ -16,6 +16,7 @@ __all__ = [
     "Lines",
     "Picture",
     "Piece",
+    "Scoreboard",
     "draw",
     "read",
     "svg",

@@ -18,8 +18,9 @@ STUNNED: Final = "stunned"
 class Piece:
     """A player on the pitch.
 
-    ``ball`` tells whether he holds the ball, ``acted`` whether he has acted this turn. ``label`` is a
-    word of one to three letters for his position, ``title`` what a pointer that rests on him is told.
+    ``ball`` tells whether he holds the ball, ``acted`` whether he has acted this turn, ``zone`` whether
+    his tackle zone counts. ``label`` is a word of one to three letters for his position, ``title`` what a
+    pointer that rests on him is told.
     """
 
     name: str
@@ -31,6 +32,7 @@ class Piece:
     acted: bool = False
     label: str = ""
     title: str = ""
+    zone: bool = True
 
 
 @dataclass(frozen=True)
@@ -47,11 +49,31 @@ class Lines:
 
 
 @dataclass(frozen=True)
+class Scoreboard:
+    """What stands on the scoreboard, home first.
+
+    ``period`` is the part of the match in a word or two, ``turn`` what the turn markers show of ``turns``,
+    ``rerolls`` how many re-rolls are left of ``rerolls_of``. ``active`` is the side whose turn it is, or -1;
+    ``conditions`` are what else all should know, such as the weather.
+    """
+
+    score: tuple[int, int] = (0, 0)
+    period: str = ""
+    turn: tuple[int, int] = (0, 0)
+    turns: int = 0
+    rerolls: tuple[int, int] = (0, 0)
+    rerolls_of: tuple[int, int] = (0, 0)
+    active: int = -1
+    conditions: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class Picture:
     """A position, as it is to be seen.
 
     ``ball`` is the square the ball lies on, or 0. ``boxes`` tell for each side who is in which box beside the
-    pitch, by name. ``facts`` are labels with a short text, the most important first: the score.
+    pitch, by name. ``facts`` are labels with a short text, the most important first: the score;
+    ``board`` says the like in numbers.
     """
 
     pitch: Pitch
@@ -61,3 +83,4 @@ class Picture:
     facts: tuple[tuple[str, str], ...] = ()
     lines: Lines = Lines()
     sides: tuple[str, str] = ("home", "away")
+    board: Scoreboard = Scoreboard()

@@ -24,6 +24,7 @@ from bothdown.rosters.lists import (
 )
 from bothdown.rosters.problems import Problem
 from bothdown.rosters.ready import build, draft, ready_made
+from bothdown.rosters.roles import role
 from bothdown.rosters.team import Team, TeamPlayer, load_team
 
 __all__ = [
@@ -44,6 +45,7 @@ __all__ = [
     "listed_editions",
     "load_team",
     "ready_made",
+    "role",
     "skill_names",
     "team_list",
     "team_lists",

@@ -205,6 +205,16 @@ class ThirdEdition(Edition):
         assert isinstance(game, ThirdGame)
         return position.picture(self, game.state, game.teams)
 
+    def numbers(self, game: Game, index: int) -> Mapping[str, int]:
+        assert isinstance(game, ThirdGame)
+        card = game.state.players[index].card
+        return {"ma": card.ma, "st": card.st, "ag": card.ag, "av": card.av}
+
+    def face(self, roll: str, number: int) -> str:
+        if roll == "block":
+            return blocking.FACE_WORDS[number]
+        return flow.COIN_WORDS[number - 1] if roll == "coin" else ""
+
     def new_game(
         self,
         state: State,
@@ -238,6 +248,29 @@ class ThirdEdition(Edition):
         assert isinstance(game, ThirdGame)
         side = decision.side
         return setup.limits(game, side, setup.draft_of(game.state, side) if draft is None else draft)
+
+    def setup_players(self, game: Game, decision: Decision) -> list[int]:
+        assert isinstance(game, ThirdGame)
+        return [player.index for player in setup.fit_players(game, decision.side)]
+
+    def setup_squares(self, game: Game, decision: Decision) -> list[int]:
+        return setup.HALVES[decision.side]
+
+    def setup_formations(self, game: Game, decision: Decision) -> list[tuple[int, Draft]]:
+        assert isinstance(game, ThirdGame)
+        side = decision.side
+        return [
+            (
+                setup.FORMATION | place,
+                {player.index: square for player, square in setup.manned(game, side, formation)},
+            )
+            for place, formation in enumerate(setup.formations(game, side))
+            if setup.fit_players(game, side)
+        ]
+
+    def setup_answers(self, game: Game, decision: Decision, draft: Draft) -> list[int]:
+        assert isinstance(game, ThirdGame)
+        return setup.answers_to(game, decision.side, draft)
 
     def outside(self, game: Game, decision: Decision) -> list[int]:
         assert isinstance(game, ThirdGame)

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from bothdown.errors import PositionError
-from bothdown.notation import Cell, Lines, Picture, Piece, read
-from bothdown.requests import COACHES, HOME, NOBODY
+from bothdown.notation import Cell, Lines, Picture, Piece, Scoreboard, read
+from bothdown.requests import AWAY, COACHES, HOME, NOBODY
 from bothdown.rosters import Team, TeamPlayer, ready_made, skill_names, team_list
 
 from .skills import fresh_voices
@@ -217,6 +217,7 @@ def picture(edition: ThirdEdition, state: ThirdState, teams: tuple[Team, Team]) 
             player.acted,
             player.card.position[:2],
             f"{player.card.name}, {player.card.position}",
+            player.zone,
         )
         for player in state.players
         if player.square
@@ -246,5 +247,26 @@ def picture(edition: ThirdEdition, state: ThirdState, teams: tuple[Team, Team]) 
         boxes,
         tuple(facts),
         Lines(columns=(1, 13, 25), rows=(4, 11), end_zone=1),
-        (teams[HOME].name, teams[1].name),
+        (teams[HOME].name, teams[AWAY].name),
+        scoreboard(edition, state, teams),
+    )
+
+
+# What the halves are called; the first word stands for the time before the match.
+PERIODS: Final = ("", "1st half", "2nd half", "overtime")
+
+
+def scoreboard(edition: ThirdEdition, state: ThirdState, teams: tuple[Team, Team]) -> Scoreboard:
+    """What stands on the scoreboard."""
+    home, away = (
+        max(left, team.rerolls if state.half else 0) for left, team in zip(state.rerolls, teams, strict=True)
+    )
+    return Scoreboard(
+        (state.score[HOME], state.score[AWAY]),
+        PERIODS[state.half],
+        (state.markers[HOME], state.markers[AWAY]),
+        edition.turns_a_half,
+        (state.rerolls[HOME], state.rerolls[AWAY]),
+        (home, away),
+        state.side,
     )

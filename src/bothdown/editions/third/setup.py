@@ -55,8 +55,7 @@ class SetUp(Decision):
     def count_formations(self) -> int:
         """How many formations there are to choose from: none without anybody to take them up."""
         game, side = self._game, self.side
-        fit = any(player.side == side and may_be_set_up(player) for player in game.state.players)
-        return len(formations(game, side)) if fit else 0
+        return len(formations(game, side)) if fit_players(game, side) else 0
 
 
 def may_be_set_up(player: Player) -> bool:
@@ -94,7 +93,7 @@ def limits(game: ThirdGame, side: int, draft: Draft) -> list[Limit]:
     At most eleven (lrb3.setup.eleven, lrb3.match.squad), two in each wide zone (lrb3.setup.wide), at least
     three on the line of scrimmage (lrb3.setup.los), or all who are left if there are fewer.
     """
-    fit = sum(1 for player in game.state.players if player.side == side and may_be_set_up(player))
+    fit = len(fit_players(game, side))
     squares = list(draft.values())
     most = game.edition.players_on_pitch
     own = HALVES[side]
@@ -132,25 +131,58 @@ def formations(game: ThirdGame, side: int) -> list[Formation]:
     return [*ordered, PLAIN]
 
 
-def take_up(game: ThirdGame, side: int, places: list[tuple[int, int]]) -> None:
-    """Set a side up in a formation; whoever is missing is replaced by the next fit player.
+def fit_players(game: ThirdGame, side: int) -> list[Player]:
+    """Everybody whom a side may set up."""
+    return [player for player in game.state.players if player.side == side and may_be_set_up(player)]
+
+
+def manned(game: ThirdGame, side: int, formation: Formation) -> list[tuple[Player, int]]:
+    """Who takes which square of a formation; whoever is missing is replaced by the next fit player.
 
     With too few players the first places are filled, which are those on the line of scrimmage.
     """
-    state = game.state
-    fit = [player for player in state.players if player.side == side and may_be_set_up(player)]
-    for player in fit:
-        send_back(game, player)
-    places = places[: min(len(fit), game.edition.players_on_pitch)]
+    fit = fit_players(game, side)
+    places = formation.squares(side)[: min(len(fit), game.edition.players_on_pitch)]
     by_number = {player.number: player for player in fit}
     chosen: dict[int, Player] = {}
     for square, number in places:
         if number in by_number:
             chosen[square] = by_number.pop(number)
     others = [player for player in fit if player.number in by_number]
-    for square, _ in places:
-        player = chosen[square] if square in chosen else others.pop(0)
+    return [(chosen[square] if square in chosen else others.pop(0), square) for square, _ in places]
+
+
+def take_up(game: ThirdGame, side: int, formation: Formation) -> None:
+    """Set a side up in a formation."""
+    men = manned(game, side, formation)
+    for player in fit_players(game, side):
+        send_back(game, player)
+    for player, square in men:
         set_down(game, player, square)
+
+
+def answers_to(game: ThirdGame, side: int, draft: Draft) -> list[int]:
+    """The answers that lead from the line-up as it stands to a draft, and end the set-up.
+
+    Who leaves goes first, then whoever finds his square free; of those who only wait for one another one
+    goes back to the dugout.
+    """
+    standing = draft_of(game.state, side)
+    codes = [index + 1 << 10 | DUGOUT for index in standing if index not in draft]
+    standing = {index: square for index, square in standing.items() if index in draft}
+    coming = {index: square for index, square in draft.items() if standing.get(index) != square}
+    while coming:
+        taken = set(standing.values())
+        free = [index for index, square in coming.items() if square not in taken]
+        if free:
+            index = free[0]
+            standing[index] = coming.pop(index)
+            codes.append(index + 1 << 10 | standing[index])
+        else:
+            index = next(iter(coming))
+            del standing[index]
+            codes.append(index + 1 << 10 | DUGOUT)
+    return [*codes, DONE]
 
 
 def set_down(game: ThirdGame, player: Player, square: int) -> None:
@@ -187,7 +219,7 @@ def set_up(game: ThirdGame) -> Ask:
     side = state.set_up
     code = yield SetUp(game, side)
     if code >= FORMATION:
-        take_up(game, side, formations(game, side)[code - FORMATION].squares(side))
+        take_up(game, side, formations(game, side)[code - FORMATION])
         return
     if code != DONE:
         player, square = state.players[(code >> 10) - 1], code & 1023

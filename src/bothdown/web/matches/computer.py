@@ -1,0 +1,159 @@
+"""The computer coach: it thinks in a process of its own, and its answers are taken like anybody's."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import multiprocessing
+import uuid
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import TYPE_CHECKING, Final
+
+from asgiref.sync import sync_to_async
+from django.db.models import F
+
+from bothdown.web.matches import store, thinker
+from bothdown.web.matches.models import LIVE, PROGRAM, Match
+from bothdown.web.matches.table import CONTRIBUTION
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
+_log = logging.getLogger(__name__)
+
+# So long a thought may take; then the process that thinks is taken to hang, and is replaced.
+LONGEST: Final = 60.0
+TRIES: Final = 2
+NOTHING: Final = "none"
+
+
+class Due:
+    """What the computer is asked in a match: which side it is, the newest row, and the match to think about."""
+
+    __slots__ = ("answer", "number", "position", "side")
+
+    def __init__(self, side: int, number: int, answer: str, position: thinker.Position | None) -> None:
+        self.side = side
+        self.number = number
+        self.answer = answer
+        self.position = position
+
+
+class Computer:
+    """Answers wherever a program is asked."""
+
+    def __init__(self) -> None:
+        self._pool: Executor | None = None
+        self._busy: dict[str, asyncio.Task[None]] = {}
+        self._again: set[str] = set()
+
+    async def start(self) -> None:
+        """Go on with every match in which the computer is due."""
+        for key in await sync_to_async(keys_due)():
+            self.wake(key)
+
+    async def stop(self) -> None:
+        """Stop thinking; whatever was thought and not stored will be thought again."""
+        tasks = list(self._busy.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self._end_pool()
+
+    def wake(self, key: str) -> None:
+        """Look at a match in which something has happened; on the event loop."""
+        if key in self._busy:
+            self._again.add(key)
+            return
+        self._busy[key] = asyncio.create_task(self._go_on(key))
+
+    async def _go_on(self, key: str) -> None:
+        """Answer in one match for as long as the computer is asked."""
+        try:
+            while True:
+                self._again.discard(key)
+                if await self._answer(key):
+                    continue
+                if key not in self._again:
+                    return
+        except Exception:
+            _log.exception("The computer could not answer in match %s.", key)
+        finally:
+            del self._busy[key]
+
+    async def _answer(self, key: str) -> bool:
+        """Answer once, if the computer is asked; tell whether it was."""
+        due = await sync_to_async(look)(key)
+        if due is None:
+            return False
+        answer = due.answer or await self._thought(due)
+        send = uuid.uuid4().hex
+        taken = await sync_to_async(store.answer)(key, due.side, answer, due.number, send)
+        if taken.status == store.REFUSED:
+            # A fault of the rules, or of the program: the answer that commits to least goes on.
+            answer = await sync_to_async(safe_answer)(key)
+            taken = await sync_to_async(store.answer)(key, due.side, answer, due.number, send)
+            return taken.status != store.REFUSED
+        return True
+
+    async def _thought(self, due: Due) -> str:
+        """What the process thinks best; a process that dies or hangs is replaced."""
+        loop = asyncio.get_running_loop()
+        for _ in range(TRIES):
+            try:
+                thinking = loop.run_in_executor(self._executor(), thinker.think, due.position)
+                return await asyncio.wait_for(thinking, LONGEST)
+            except (BrokenProcessPool, TimeoutError):
+                _log.warning("The process that thinks for the computer died or hung; it is replaced.")
+                self._end_pool()
+        return ""
+
+    def _executor(self) -> Executor:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(
+                max_workers=1,
+                mp_context=multiprocessing.get_context("spawn"),
+                initializer=thinker.end_with_parent,
+            )
+        return self._pool
+
+    def _end_pool(self) -> None:
+        pool, self._pool = self._pool, None
+        if isinstance(pool, ProcessPoolExecutor):
+            processes = list((pool._processes or {}).values())
+            pool.shutdown(wait=False, cancel_futures=True)
+            for process in processes:
+                process.terminate()
+
+
+def keys_due() -> list[str]:
+    """The matches in which the computer is asked."""
+    asked = Match.objects.filter(state=LIVE, seats__who=PROGRAM, seats__side=F("asked_side"))
+    return list(asked.values_list("key", flat=True))
+
+
+def look(key: str) -> Due | None:
+    """What the computer is asked in a match, if it is."""
+    with store.lock_of(key):
+        record = Match.objects.filter(key=key, state=LIVE).first()
+        if record is None or record.asked_side is None:
+            return None
+        seat = record.seats.filter(side=record.asked_side, who=PROGRAM).first()
+        if seat is None:
+            return None
+        request = store.table_of(record).match.request
+        assert request is not None
+        if request.kind == CONTRIBUTION:
+            return Due(seat.side, record.newest, NOTHING, None)
+        # The process that thinks never learns the seed.
+        stored = {name: value for name, value in record.stored.items() if name != "seed"}
+        lines = [line[:3] for line in store.standing_lines(record)]
+        return Due(seat.side, record.newest, "", (stored, lines))
+
+
+def safe_answer(key: str) -> str:
+    """The answer that commits the computer to least."""
+    with store.lock_of(key):
+        match = store.table_of(Match.objects.get(key=key)).match
+        return match.choices[0].text

@@ -1,0 +1,1 @@
+"""How the tables of matches came to be."""

@@ -1,0 +1,334 @@
+"""What a browser is told of a match: everything since the row it has, in its reader's language."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+import bothdown as bd
+from bothdown.web import colours
+from bothdown.web.matches import store
+from bothdown.web.matches.lines import Teller, translate
+from bothdown.web.matches.models import LIVE, OVER, PROGRAM, Match, Row
+from bothdown.web.matches.table import COACHES, Table
+
+Json = dict[str, Any]
+Mine = tuple[bool, bool]
+
+
+def news(key: str, since: int, mine: Mine, extra: Json | None = None) -> Json:
+    """Everything from the row after ``since`` on; with 0 also what the match is, and how it began.
+
+    ``extra`` goes into ``about``: what only the holder of a seat is told.
+    """
+    with store.lock_of(key):
+        record = Match.objects.get(key=key)
+        if record.state not in (LIVE, OVER):
+            return {"number": 0, "rows": [], "now": None, "waiting": True}
+        table = store.table_of(record)
+        teller = Teller(table.match)
+        rows = list(record.rows.filter(number__gt=since).order_by("number"))
+        found: Json = {
+            "number": record.newest,
+            "rows": [_row(row, teller) for row in rows],
+            "now": _now(record, table, teller, mine),
+        }
+        if since == 0:
+            found["about"] = _about(record, table, teller, mine) | (extra or {})
+            found["start"] = record.opening
+        return found
+
+
+def _row(row: Row, teller: Teller) -> Json:
+    found: Json = {
+        "number": row.number,
+        "kind": row.kind,
+        "by": row.by,
+        "side": row.side,
+        "stands": row.stands,
+        "lines": teller.lines(row.events, row.entries),
+        "sets": row.sets,
+    }
+    if row.board is not None:
+        found["board"] = _read_board(row.board)
+    if row.takes is not None:
+        found["takes"] = row.takes
+    return found
+
+
+def _read_board(board: Json) -> Json:
+    """A scoreboard with its words in the reader's language."""
+    conditions = [translate(each) for each in board["conditions"]]
+    return board | {"period": translate(board["period"]), "conditions": conditions}
+
+
+# What stands now.
+
+
+def _now(record: Match, table: Table, teller: Teller, mine: Mine) -> Json:
+    rows = record.rows.order_by("-number").filter(stands=True, kind="answer")
+    last = rows.first()
+    return {
+        "number": record.newest,
+        "picture": table.picture,
+        "board": _read_board(table.board),
+        "asked": _asked(table, teller, mine, last),
+        "take_back": _take_back(last, teller, mine),
+        "outside": _outside(table, mine),
+        "over": _over(table),
+        "waiting": None,
+    }
+
+
+def _asked(table: Table, teller: Teller, mine: Mine, last: Row | None) -> Json | None:
+    match, decision = table.match, table.decision
+    if decision is None:
+        return None
+    is_mine = mine[decision.side]
+    words = match.question(teller.names, translate)
+    choices = match.choices
+    after = _after(decision, choices, teller, last)
+    return {
+        "kind": decision.kind,
+        "side": decision.side,
+        "mine": is_mine,
+        "player": teller.player(decision.player),
+        "subject": teller.player(decision.subject),
+        "question": words.text,
+        "facts": words.more,
+        "dice": after["dice"] if after else [],
+        "after": after,
+        "choices": [_choice(choice, table, teller) for choice in choices] if is_mine else [],
+        "setup": _setup(match) if is_mine and match.setup_squares else None,
+    }
+
+
+def _choice(choice: bd.Choice, table: Table, teller: Teller) -> Json:
+    match, decision = table.match, table.decision
+    assert decision is not None
+    words = match.label(choice, teller.names, translate)
+    roll = table.rolls()[choice.text]
+    return {
+        "answer": choice.text,
+        "label": words.text,
+        "hint": words.more,
+        "what": choice.what,
+        "player": choice.player,
+        "target": choice.target,
+        "square": choice.square,
+        "rolls": None if roll is None else _rolls(roll),
+        "default": choice.code == decision.default(),
+    }
+
+
+def _rolls(roll: bd.Roll) -> Json:
+    """The dice that an answer rolls at once."""
+    chance = roll.chance
+    return {
+        "what": translate(roll.kind),
+        "dice": list(roll.dice),
+        "target": roll.target or None,
+        "chance": None if chance is None else round(chance, 4),
+        "base": roll.base or None,
+        "modifiers": [[translate(reason), amount] for reason, amount in roll.modifiers],
+    }
+
+
+def _after(
+    decision: bd.Decision, choices: list[bd.Choice], teller: Teller, last: Row | None
+) -> Json | None:
+    """The roll that a question is about: the last one that was made, if its dice lie on the table."""
+    if last is None or not decision.numbers or any(choice.square for choice in choices):
+        return None
+    for event in reversed(last.events):
+        if tuple(event.get("numbers", ())) == decision.numbers:
+            return teller.lines([event], last.entries)[0]
+    return None
+
+
+def _setup(match: bd.Match) -> Json:
+    """What helps to set up."""
+    return {
+        "limits": limits(match, None),
+        "formations": [
+            {"answer": choice.text, "name": choice.text, "places": places} for choice, places in match.formations
+        ],
+        "fit": match.setup_players,
+        "squares": match.setup_squares,
+    }
+
+
+def limits(match: bd.Match, places: dict[str, str] | None) -> list[Json]:
+    """The limits of a set-up as a draft keeps them, or the line-up as it stands."""
+    return [
+        {
+            "name": translate(limit.name),
+            "count": limit.count,
+            "least": limit.least,
+            "most": limit.most,
+            "kept": limit.kept,
+            "reason": limit.reason,
+            "rule": match.edition.rule_id(limit.rule),
+        }
+        for limit in match.check_setup(places)
+    ]
+
+
+def _take_back(last: Row | None, teller: Teller, mine: Mine) -> Json | None:
+    """What may be taken back, to whom it may."""
+    if last is None or last.side is None or not mine[last.side] or not store.may_take_back(last, last.side):
+        return None
+    lines = teller.lines(last.events, last.entries)
+    what = lines[-1]["text"] if lines else last.entries[-1][2]
+    return {"side": last.side, "what": what}
+
+
+def _outside(table: Table, mine: Mine) -> list[Json]:
+    """What nobody asked for and this browser may say all the same."""
+    match = table.match
+    found = []
+    for word in match.outside_choices:
+        who = match.who(match.parse(word))
+        if who in COACHES and mine[COACHES.index(who)]:
+            label = match.outside_label(word, translate)
+            found.append(
+                {
+                    "answer": word,
+                    "side": COACHES.index(who),
+                    "label": label,
+                    "sure": _("{what}: are you sure? This cannot be taken back.").format(what=label),
+                }
+            )
+    return found
+
+
+def _over(table: Table) -> Json | None:
+    """How the match ended."""
+    match = table.match
+    result = match.result
+    if result is None:
+        return None
+    winner = None if result.winner is None else COACHES.index(result.winner)
+    score = {"home": result.home, "away": result.away}
+    if winner is None:
+        text = _("A draw, {home} : {away}").format(**score)
+    else:
+        text = _("Victory for {team}, {home} : {away}").format(team=match.names.side(winner), **score)
+    return {"text": text, "score": [result.home, result.away], "winner": winner}
+
+
+# What the match is.
+
+
+def _about(record: Match, table: Table, teller: Teller, mine: Mine) -> Json:
+    match = table.match
+    pitch, lines = match.edition.pitch, match.picture.lines
+    skills = {skill for card in teller.cards.values() for skill in card.skills}
+    return {
+        "key": record.key,
+        "kind": record.kind,
+        "edition": {"key": record.edition, "name": match.edition.name},
+        "pitch": {
+            "length": pitch.length,
+            "width": pitch.width,
+            "columns": list(lines.columns),
+            "rows": list(lines.rows),
+            "end_zone": lines.end_zone,
+        },
+        "sides": sides(record, match, mine),
+        "players": {name: _card(card) for name, card in teller.cards.items()},
+        "skills": {skill: _skill(record.edition, skill) for skill in sorted(skills)},
+        "boxes": _boxes(table),
+        "mine": list(mine),
+        "options": options(record),
+        "commitment": record.commitment,
+        "links": links(record),
+    }
+
+
+def sides(record: Match, match: bd.Match, mine: Mine) -> list[Json]:
+    """Who plays, and in which colours."""
+    kits = colours.kits(match.teams[0].list_key, match.teams[1].list_key)
+    seats = {seat.side: seat for seat in record.seats.all()}
+    found = []
+    for side, (team, kit) in enumerate(zip(match.teams, kits, strict=True)):
+        seat = seats[side]
+        if seat.who == PROGRAM:
+            coach = _("the computer")
+        elif mine[side] and not all(mine):
+            coach = _("you")
+        else:
+            coach = seat.name or (_("Home coach"), _("Away coach"))[side]
+        found.append(
+            {
+                "name": match.names.side(side),
+                "list": translate(team.team_list.name),
+                "short": short(team.name),
+                "coach": coach,
+                "fill": kit.fill,
+                "rim": kit.rim,
+                "ink": kit.ink,
+                "ends": ("left", "right")[side],
+            }
+        )
+    return found
+
+
+def short(name: str) -> str:
+    """Two letters for a team's crest."""
+    words = [word for word in name.split() if word[:1].isalnum()]
+    letters = [words[0][0], words[-1][0]] if len(words) > 1 else list(name[:2])
+    return "".join(letters).upper()
+
+
+def _card(card: bd.PlayerCard) -> Json:
+    return {
+        "name": card.name,
+        "side": card.side,
+        "number": card.number,
+        "position": translate(card.position),
+        "role": card.role,
+        "numbers": [list(each) for each in card.numbers],
+        "skills": list(card.skills),
+    }
+
+
+def _skill(edition: str, key: str) -> Json:
+    card = bd.skill_card(edition, key)
+    return {"name": translate(card.name), "says": " ".join(map(translate, card.says)), "rule": card.rule}
+
+
+def _boxes(table: Table) -> list[list[str]]:
+    """The boxes of a dugout, and what they are called."""
+    names: list[str] = []
+    for boxes in table.picture["boxes"]:
+        names += [box for box in boxes if box not in names]
+    return [[box, translate(box)] for box in names]
+
+
+def options(record: Match) -> list[Json]:
+    """The edition's options, as they are set in this match."""
+    return [
+        {
+            "name": translate(option.name),
+            "text": translate(option.text),
+            "value": record.options[option.name],
+            "rule": option.rule,
+        }
+        for option in bd.get_edition(record.edition).options
+    ]
+
+
+def links(record: Match) -> Json:
+    """Where else one can go from a match; what belongs to a seat is not told here."""
+    key = {"key": record.key}
+    return {
+        "watch": reverse("match", kwargs=key),
+        "tape": reverse("tape", kwargs=key),
+        "dice": reverse("dice", kwargs=key),
+        "seat": reverse("seat", kwargs=key),
+        "invite": None,
+        "recovery": None,
+    }

@@ -1,0 +1,102 @@
+"""Who sits where: a seat is a secret that one browser holds in a cookie; the server keeps its hash only."""
+
+from __future__ import annotations
+
+import base64
+import secrets
+from hashlib import sha256
+from hmac import compare_digest
+from typing import TYPE_CHECKING, Final
+
+from django.utils.crypto import salted_hmac
+
+from bothdown.web.matches.models import PERSON, Match, Seat
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from django.http import HttpRequest
+    from django.http.response import HttpResponseBase
+
+COOKIE: Final = "seat-{key}-{side}"
+_FOR_A_YEAR: Final = 366 * 24 * 3600
+_LETTERS: Final = 16
+
+
+def new_key() -> str:
+    """A match's public key: nobody guesses it, anybody may be told."""
+    return base64.b32encode(secrets.token_bytes(10)).decode().lower()
+
+
+def hashed(secret: str) -> str:
+    """What the server keeps of a secret; the secrets are long enough to need no salt."""
+    return sha256(secret.encode()).hexdigest()
+
+
+def give(seat: Seat) -> str:
+    """Make a new secret for a seat and keep its hash: whoever held it before holds it no longer."""
+    secret = secrets.token_urlsafe(24)
+    seat.secret = hashed(secret)
+    seat.recovery = hashed(recovery_code(seat.match.key, seat.side, secret))
+    seat.invitation = ""
+    return secret
+
+
+def invite(seat: Seat) -> str:
+    """Make a new invitation to a seat and keep its hash."""
+    token = secrets.token_urlsafe(18)
+    seat.invitation = hashed(token)
+    return token
+
+
+def recovery_code(key: str, side: int, secret: str) -> str:
+    """The code that brings a seat back, made of its secret, so that its holder can always be shown it."""
+    digest = salted_hmac("bothdown.recovery", f"{key} {side} {secret}", algorithm="sha256").digest()
+    letters = base64.b32encode(digest).decode()[:_LETTERS]
+    return "-".join(letters[place : place + 4] for place in range(0, _LETTERS, 4))
+
+
+def plain_code(typed: str) -> str:
+    """A recovery code as it was shown, however it was typed."""
+    letters = "".join(letter for letter in typed.upper()[:80] if letter.isalnum())
+    letters = letters.translate(str.maketrans({"0": "O", "1": "I", "8": "B"}))
+    return "-".join(letters[place : place + 4] for place in range(0, len(letters), 4))
+
+
+def cookie_name(key: str, side: int) -> str:
+    """The cookie that holds a seat's secret."""
+    return COOKIE.format(key=key, side=side)
+
+
+def set_cookie(response: HttpResponseBase, request: HttpRequest, seat: Seat, secret: str) -> None:
+    """Give the browser a seat's secret to keep."""
+    response.set_cookie(
+        cookie_name(seat.match.key, seat.side),
+        secret,
+        max_age=_FOR_A_YEAR,
+        httponly=True,
+        samesite="Lax",
+        secure=request.is_secure(),
+    )
+
+
+def secret_of(request: HttpRequest, seat: Seat) -> str:
+    """The secret with which this browser holds a seat, or nothing."""
+    secret = request.COOKIES.get(cookie_name(seat.match.key, seat.side), "")
+    if seat.who == PERSON and seat.secret and compare_digest(hashed(secret), seat.secret):
+        return secret
+    return ""
+
+
+def held(request: HttpRequest, record: Match) -> tuple[bool, bool]:
+    """Which of a match's seats this browser holds."""
+    mine = {seat.side: bool(secret_of(request, seat)) for seat in record.seats.all()}
+    return mine.get(0, False), mine.get(1, False)
+
+
+def keys_held(request: HttpRequest) -> Iterable[str]:
+    """The keys of the matches in which this browser says that it holds a seat."""
+    prefix, _, _ = COOKIE.partition("{")
+    for name in request.COOKIES:
+        if name.startswith(prefix):
+            yield name.removeprefix(prefix).rpartition("-")[0]

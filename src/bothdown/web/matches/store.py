@@ -1,0 +1,297 @@
+"""The truth about a match is its rows: what is not stored has not happened.
+
+One transaction checks that an answer is due, legal and from the seat it is asked of, and stores it with the
+dice that follow. Only then does the match in memory count, and only then does anybody hear of it. Whatever
+fails in between, memory is dropped, and is made again from the rows.
+"""
+
+from __future__ import annotations
+
+import logging
+import tempfile
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Lock, RLock
+from typing import Final
+
+from django.conf import settings
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+import bothdown as bd
+from bothdown.errors import BothDownError, RulesError
+from bothdown.web import background, folder
+from bothdown.web.matches.models import ANSWER, LIVE, OVER, TAKE_BACK, Match, Row
+from bothdown.web.matches.table import COACHES, CONTRIBUTION, Line, Played, Table, begun, revived
+
+_log = logging.getLogger(__name__)
+
+TAKEN: Final = "taken"
+LATE: Final = "late"
+REFUSED: Final = "refused"
+NOT_YOURS: Final = "not yours"
+
+MOST_TABLES: Final = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of something sent: whether it was taken, and why not."""
+
+    status: str
+    message: str = ""
+
+
+class Refused(BothDownError):
+    """Something that was sent cannot be taken; nothing has changed."""
+
+    def __init__(self, status: str, message: str) -> None:
+        super().__init__(message)
+        self.status = status
+
+
+# The matches in memory, the last used at the end. A match is touched only by who holds its lock.
+_tables: OrderedDict[str, Table] = OrderedDict()
+_locks: dict[str, RLock] = {}
+_guard = Lock()
+
+
+def lock_of(key: str) -> RLock:
+    """The lock of one match."""
+    with _guard:
+        return _locks.setdefault(key, RLock())
+
+
+def keep(key: str, table: Table) -> None:
+    """Keep a match in memory; the one that was not used for longest makes room."""
+    with _guard:
+        _tables[key] = table
+        _tables.move_to_end(key)
+        while len(_tables) > MOST_TABLES:
+            _tables.popitem(last=False)
+
+
+def drop(key: str) -> None:
+    """Forget what is in memory of a match."""
+    with _guard:
+        _tables.pop(key, None)
+
+
+def drop_all() -> None:
+    """Forget what is in memory of every match."""
+    with _guard:
+        _tables.clear()
+
+
+def table_of(record: Match) -> Table:
+    """The match in memory, made again from its rows unless it stands at the newest; the lock must be held."""
+    with _guard:
+        table = _tables.get(record.key)
+    if table is None or table.number != record.newest:
+        table = Table(revived(record.stored, standing_lines(record)), record.newest)
+    keep(record.key, table)
+    return table
+
+
+def standing_rows(record: Match) -> list[Row]:
+    """Every answer that stands, in order."""
+    return list(record.rows.filter(kind=ANSWER, stands=True).order_by("number"))
+
+
+def standing_lines(record: Match) -> list[Line]:
+    """Every line of the tape that stands, in order."""
+    rows = record.rows.filter(kind=ANSWER, stands=True).order_by("number")
+    return [line for entries in rows.values_list("entries", flat=True) for line in entries]
+
+
+# What can be sent.
+
+
+def answer(key: str, side: int, text: str, number: int, send: str) -> Outcome:
+    """Take one answer of a coach."""
+
+    def play(record: Match, table: Table) -> Row:
+        return _row(record, table, table.answer(text, COACHES[side]))
+
+    return _take(key, number, send, play)
+
+
+def line_up(key: str, side: int, places: Mapping[str, str], number: int, send: str) -> Outcome:
+    """Take a whole set-up and its end, as one row."""
+
+    def play(record: Match, table: Table) -> Row:
+        try:
+            broken = [limit.reason for limit in table.match.check_setup(places) if not limit.kept]
+        except bd.NotationError:
+            raise Refused(REFUSED, _not_possible()) from None
+        if broken:
+            text = _("This set-up breaks a limit: {reasons}. Nothing has changed.")
+            raise Refused(REFUSED, text.format(reasons="; ".join(broken)))
+        return _row(record, table, table.line_up(places, COACHES[side]))
+
+    return _take(key, number, send, play)
+
+
+def take_back(key: str, side: int, number: int, send: str) -> Outcome:
+    """Take back the last row, if it is this coach's and no die was rolled since."""
+
+    def play(record: Match, table: Table) -> Row:
+        rows = standing_rows(record)
+        if not rows or not may_take_back(rows[-1], side):
+            raise Refused(
+                REFUSED,
+                _("That cannot be taken back: a die was rolled since, or somebody else decided it. ")
+                + _("Nothing has changed."),
+            )
+        last = rows.pop()
+        lines = [line for row in rows for line in row.entries]
+        # The stored rest may lie after what is taken back, so this is played as a whole where that is possible.
+        played = Played(last.side, last.by, "")
+        table.put_back(_without(record, lines), played)
+        record.rows.filter(number=last.number).update(stands=False)
+        record.stored = bd.stored(table.match)
+        row = _row(record, table, played)
+        row.kind, row.takes = TAKE_BACK, last.number
+        return row
+
+    return _take(key, number, send, play)
+
+
+def may_take_back(row: Row, side: int) -> bool:
+    """Whether a coach may take the last standing row back: it is theirs and rolled no die."""
+    return (
+        row.side == side
+        and row.asked != CONTRIBUTION
+        and row.match.state == LIVE
+        and all(by == COACHES[side] for by, *_ in row.entries)
+    )
+
+
+def _without(record: Match, lines: list[Line]) -> bd.Match:
+    """The match as it was so many lines ago."""
+    try:
+        return revived(record.stored, lines, whole=True)
+    except bd.TapeError:
+        if record.stored["state"]["at"] > len(lines):
+            raise Refused(
+                REFUSED, _("That lies before the rest this match goes on from, and stands. Nothing has changed.")
+            ) from None
+        return revived(record.stored, lines)
+
+
+def _not_possible() -> str:
+    return _("That is not one of the answers that are possible now. Nothing has changed.")
+
+
+def _row(record: Match, table: Table, played: Played) -> Row:
+    """The row of what was played; at the start of a team turn the match's stored rest goes on to it."""
+    if played.turn_began and table.match.request is not None:
+        record.stored = bd.stored(table.match)
+    return Row(
+        match=record,
+        number=record.newest + 1,
+        kind=ANSWER,
+        by=played.by,
+        side=played.side,
+        asked=played.asked,
+        entries=played.entries,
+        events=played.events,
+        sets=played.sets,
+        board=played.board,
+    )
+
+
+def _take(key: str, number: int, send: str, play: Callable[[Match, Table], Row]) -> Outcome:
+    """Check, play and store in one transaction; only then let memory count and others know."""
+    touched = False
+    with lock_of(key):
+        try:
+            with transaction.atomic():
+                record = Match.objects.get(key=key)
+                if record.rows.filter(send=send).exists():
+                    return Outcome(TAKEN)
+                _check_due(record, number)
+                table = table_of(record)
+                touched = True
+                row = play(record, table)
+                row.send = send
+                row.save(force_insert=True)
+                _note(record, table, row.number)
+        except (Refused, bd.IllegalAnswer) as refusal:
+            if touched:
+                drop(key)
+            return _refusal(refusal)
+        except RulesError as fault:
+            drop(key)
+            path = folder.keep_fault(settings.DATA, key, fault.tape)
+            _log.exception("The rules failed in match %s; the tape that shows it is %s", key, path)
+            return Outcome(
+                REFUSED,
+                _("The rules could not go on from there: that is a fault in Both Down, and its tape was kept. ")
+                + _("The answer does not count; the match stands as it was, and another answer may do."),
+            )
+        except BaseException:
+            if touched:
+                drop(key)
+            raise
+        table.number = row.number
+    background.tell(key, row.number)
+    return Outcome(TAKEN)
+
+
+def _refusal(error: Refused | bd.IllegalAnswer) -> Outcome:
+    """What the coach is told whose answer was not taken."""
+    if isinstance(error, Refused):
+        return Outcome(error.status, str(error))
+    if isinstance(error, bd.NotYourDecision):
+        return Outcome(NOT_YOURS, _("This is asked of the other coach. Nothing has changed."))
+    return Outcome(REFUSED, _not_possible())
+
+
+def _check_due(record: Match, number: int) -> None:
+    """Raise Refused unless something new may be said, by who has seen the newest row."""
+    if record.state == OVER:
+        raise Refused(LATE, _("The match is over; nothing is asked any more. Nothing has changed."))
+    if record.state != LIVE:
+        raise Refused(REFUSED, _("The match has not begun; both coaches must agree first."))
+    if number != record.newest:
+        raise Refused(LATE, _("Too late: the match had gone on before this came. This is the match now."))
+
+
+def _note(record: Match, table: Table, number: int) -> None:
+    """Bring the match's own line up to its newest row."""
+    decision = table.decision
+    record.newest = number
+    record.score = list(table.match.score)
+    record.asked_side = decision.side if decision is not None else None
+    record.board = table.board
+    if decision is None:
+        record.state = OVER
+    record.save()
+
+
+# Beginning, and telling.
+
+
+def begin(record: Match) -> None:
+    """Both sides agree: the match begins. Within a transaction."""
+    match = begun(record.edition, (record.home, record.away), record.options, record.seed)
+    table = Table(match, 0)
+    record.state = LIVE
+    record.opening = {"picture": table.picture, "board": table.board}
+    record.stored = bd.stored(match)
+    _note(record, table, 0)
+
+
+def tape(record: Match, *, as_json: bool) -> str:
+    """The tape of what stands; with the seed only after the end."""
+    try:
+        match = revived(record.stored, standing_lines(record), whole=True)
+    except bd.TapeError:
+        match = revived(record.stored, standing_lines(record))
+    with tempfile.TemporaryDirectory() as here:
+        path = Path(here) / ("match.json" if as_json else "match.tape")
+        match.save(path, seed=record.state == OVER)
+        return path.read_text("utf-8")
