@@ -410,8 +410,10 @@ def event_from_json(data: Mapping[str, object]) -> Event:
 
 def _kinds(parent: type[Event]) -> Iterator[type[Event]]:
     for kind in parent.__subclasses__():
-        yield kind
-        yield from _kinds(kind)
+        # A dataclass with slots is made from a class that may not be gone yet.
+        if "__slots__" in vars(kind):
+            yield kind
+            yield from _kinds(kind)
 
 
 def _as_held(value: object) -> object:

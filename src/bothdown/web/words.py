@@ -1,44 +1,18 @@
-"""The board's own few words, in the reader's language."""
+"""The board's own words in the reader's language."""
 
 from __future__ import annotations
 
-import gettext
-from functools import cache
-from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any
 
-from django.http import HttpResponse, JsonResponse
-from django.utils.translation import get_language
-from django.views.decorators.http import require_safe
+from django.http import JsonResponse
+from django.views.i18n import JavaScriptCatalog
 
 if TYPE_CHECKING:
-    from django.http import HttpRequest
-
-LOCALE: Final = Path(__file__).resolve().parent / "locale"
+    from django.http import HttpResponse
 
 
-@require_safe
-def words(request: HttpRequest) -> HttpResponse:
-    """The catalogue of the board's JavaScript: what stands there in English, and how it reads."""
-    response = JsonResponse(_catalogue(get_language() or "en"))
-    response.headers["Cache-Control"] = "private, no-cache"
-    return response
+class Words(JavaScriptCatalog):
+    """The board's catalogue as one flat object: the English, and what to say instead. Empty in English."""
 
-
-@cache
-def _catalogue(language: str) -> dict[str, str]:
-    found = gettext.translation("djangojs", LOCALE, [language.replace("-", "_")], fallback=True)
-    if not isinstance(found, gettext.GNUTranslations):
-        return {}
-    with Path(str(gettext.find("djangojs", LOCALE, [language.replace("-", "_")]))).open("rb") as file:
-        return dict(_Readable(file).sentences())
-
-
-class _Readable(gettext.GNUTranslations):
-    """A catalogue that can be listed."""
-
-    _catalog: dict[str, str]
-
-    def sentences(self) -> list[tuple[str, str]]:
-        """Every sentence with its translation; what stands first is not a sentence."""
-        return [(source, said) for source, said in self._catalog.items() if source]
+    def render_to_response(self, context: dict[str, Any], **_: Any) -> HttpResponse:
+        return JsonResponse(context["catalog"])

@@ -1,0 +1,79 @@
+// The ask bar: what is asked, of whom, with at most four answers; always in one place.
+
+import { h, keycap } from "./dom.js";
+import { drawDie } from "./die.js";
+
+/** @typedef {import("./types").Die} Die @typedef {import("./types").Choice} Choice */
+
+/**
+ * @typedef {object} Answer a button of the bar
+ * @property {string} label @property {string} [more] the second line @property {string} [key]
+ * @property {boolean} [main] @property {Die | null} [die] @property {boolean} [pressed] @property {boolean} [off]
+ * @property {string} [kind] @property {() => void} act @property {string} [id]
+ */
+
+/**
+ * @typedef {object} Asking
+ * @property {"you" | "wait" | "lost" | "over"} mood
+ * @property {(Node | null)[]} lead @property {string} title @property {string} [small]
+ * @property {(Node | string | null)[]} [facts] @property {string} [warn] @property {Answer[]} answers
+ * @property {Node | null} [extra] what stands in the bar instead of answers, such as the transport
+ */
+
+/** @param {Answer} answer */
+function button(answer) {
+  const kinds = ["btn"];
+  if (answer.main) kinds.push("main");
+  if (answer.die) kinds.push("dice");
+  if (!answer.more) kinds.push("one");
+  if (answer.kind) kinds.push(answer.kind);
+  return h(
+    "button",
+    {
+      type: "button", class: kinds.join(" "), id: answer.id, "aria-pressed": answer.pressed ? "true" : null,
+      "aria-disabled": answer.off ? "true" : null, "aria-keyshortcuts": answer.key === "↵" ? "Enter" : answer.key,
+      click: () => { if (!answer.off) answer.act(); },
+    },
+    answer.die && drawDie(answer.die), h("b", {}, answer.label), answer.more && h("span", {}, answer.more),
+    answer.key && keycap(answer.key),
+  );
+}
+
+export class AskBar {
+  /** @param {HTMLElement} place */
+  constructor(place) {
+    this.place = place;
+    this.title = h("h2", { id: "question", tabindex: -1 });
+    this.lead = h("div", { class: "lead" });
+    this.det = h("div", { class: "det" });
+    this.opts = h("div", { class: "opts" });
+    this.root = h("div", { class: "q" }, this.lead, h("div", { class: "txt" }, this.title, this.det), this.opts);
+    place.append(this.root);
+    /** @type {Answer[]} */
+    this.answers = [];
+  }
+
+  /** @param {Asking} asking */
+  show(asking) {
+    const focused = this.opts.contains(document.activeElement) ? [...this.opts.children].indexOf(/** @type {Element} */ (document.activeElement)) : -1;
+    this.place.dataset.mood = asking.mood;
+    this.lead.replaceChildren(...asking.lead.filter((node) => node !== null));
+    this.title.replaceChildren(asking.title, ...(asking.small ? [" ", h("small", {}, asking.small)] : []));
+    const facts = asking.warn ? [h("span", { class: "warn" }, asking.warn)] : (asking.facts || []).filter((fact) => fact !== null && fact !== "");
+    this.det.replaceChildren(...facts.map((fact) => (typeof fact === "string" ? h("span", {}, fact) : fact)));
+    this.answers = asking.answers;
+    if (asking.extra) {
+      if (this.opts.firstChild !== asking.extra) this.opts.replaceChildren(asking.extra);
+    } else this.opts.replaceChildren(...asking.answers.map(button));
+    this.root.classList.toggle("many", asking.answers.length > 4);
+    if (focused >= 0 && !asking.extra) this.focus(focused);
+  }
+
+  /** @param {number} [at] */
+  focus(at = 0) {
+    const buttons = [...this.opts.querySelectorAll("button")];
+    const found = buttons[Math.min(at, buttons.length - 1)];
+    if (found) found.focus();
+    else this.title.focus();
+  }
+}

@@ -1,0 +1,44 @@
+// The dugouts: who is in which box.
+
+import { h } from "./dom.js";
+import { SHAPES, portrait } from "./piece.js";
+import { lastName } from "./table.js";
+import { t } from "./words.js";
+
+/**
+ * @typedef {import("./table.js").Table} Table @typedef {import("./types").Boxes} Boxes
+ */
+
+/** @param {Table} table @param {string} name @param {string | null} chosen */
+function man(table, name, chosen) {
+  const card = table.card(name);
+  const label = t("{name}, number {number}, {position}", { name: card.name, number: card.number, position: card.position });
+  return h(
+    "button",
+    { class: name === chosen ? "man on" : "man", type: "button", "data-man": name, title: label, "aria-label": label, "aria-pressed": name === chosen ? "true" : "false" },
+    portrait(card, ""), h("small", { "aria-hidden": "true" }, lastName(card.name)),
+  );
+}
+
+/**
+ * @param {HTMLElement} place @param {Table} table @param {[Boxes, Boxes]} boxes @param {string | null} chosen
+ */
+export function showBench(place, table, boxes, chosen) {
+  const { about } = table;
+  const panels = [0, 1].map((side) => {
+    const named = [...about.boxes];
+    if (side === 1) named.reverse();
+    return h(
+      "section", { class: `dug panel ${SHAPES[side]}`, "aria-label": t("Dugout: {side}", { side: about.sides[side].name }), "data-dugout": side },
+      ...named.map(([key, title]) => {
+        const men = boxes[side][key] || [];
+        return h(
+          "div", { class: men.length ? "box" : "box empty", "data-box": key, "data-many": men.length > 4 },
+          h("h3", {}, title, men.length > 1 && h("span", { class: "many" }, ` ${men.length}`)),
+          h("div", { class: "men" }, ...(men.length ? men.map((name) => man(table, name, chosen)) : [h("span", { class: "none" }, t("none"))])),
+        );
+      }),
+    );
+  });
+  place.replaceChildren(panels[0], panels[1]);
+}

@@ -1,0 +1,130 @@
+// The choices of a question, by what they name: nothing here knows what any of them means.
+
+/** @typedef {import("./types").Choice} Choice @typedef {import("./types").Asked} Asked @typedef {import("./types").Piece} Piece */
+
+/** Whether a choice names neither a player nor a square: it can only be a button. @param {Choice} choice */
+export function isPlain(choice) {
+  return !choice.player && !choice.target && !choice.square;
+}
+
+/** Whether the choice has a place on the pitch besides the player who makes it. @param {Choice} choice */
+export function isAimed(choice) {
+  return Boolean(choice.target || choice.square);
+}
+
+/**
+ * Whether a player must be chosen before the choice can be made on the pitch.
+ * @param {Choice} choice @param {Asked} asked
+ */
+function needsPlayer(choice, asked) {
+  return Boolean(choice.player && choice.player !== asked.player);
+}
+
+/** Those whose choices open by choosing them. @param {Asked} asked @returns {string[]} */
+export function choosable(asked) {
+  return [...new Set(asked.choices.filter((choice) => needsPlayer(choice, asked)).map((choice) => choice.player || ""))];
+}
+
+/** The choices that a chosen player makes. @param {Asked} asked @param {string} player */
+export function choicesOf(asked, player) {
+  return asked.choices.filter((choice) => choice.player === player);
+}
+
+/**
+ * The choices that a click on a square may mean, with this player chosen.
+ * @param {Asked} asked @param {string} square @param {string | null} standing who stands there
+ * @param {string | null} chosen
+ */
+export function choicesAt(asked, square, standing, chosen) {
+  return asked.choices.filter((choice) => {
+    if (needsPlayer(choice, asked) && choice.player !== chosen) return false;
+    return choice.square === square || (standing !== null && choice.target === standing);
+  });
+}
+
+/**
+ * What the pitch offers now: players to aim at, squares to go to.
+ * @param {Asked} asked @param {string | null} chosen
+ * @returns {{targets: Set<string>, squares: Map<string, Choice>}}
+ */
+export function offered(asked, chosen) {
+  /** @type {Set<string>} */
+  const targets = new Set();
+  /** @type {Map<string, Choice>} */
+  const squares = new Map();
+  for (const choice of asked.choices) {
+    if (needsPlayer(choice, asked) && choice.player !== chosen) continue;
+    if (choice.target) targets.add(choice.target);
+    else if (choice.square) squares.set(choice.square, choice);
+  }
+  return { targets, squares };
+}
+
+/**
+ * The at most four answers that stand in the bar, the main one marked.
+ *
+ * With a player or a place picked out, those are it. Otherwise all, if they are few; else those that are only
+ * buttons. The answer that commits to least stands last, and never is the main one beside others.
+ * @param {Asked} asked @param {Choice[]} picked
+ * @returns {{shown: Choice[], main: Choice | null, rest: number}}
+ */
+export function barChoices(asked, picked) {
+  const most = 4;
+  if (picked.length) {
+    return { shown: picked.slice(0, most), main: picked[0], rest: Math.max(0, picked.length - most) };
+  }
+  const few = asked.choices.length <= most;
+  const pool = few ? asked.choices : asked.choices.filter(isPlain);
+  const ordered = [...pool.filter((choice) => !choice.default), ...pool.filter((choice) => choice.default)];
+  const shown = ordered.slice(0, most);
+  const least = ordered.at(-1);
+  if (ordered.length > most && least && least.default) shown[most - 1] = least;
+  const main = few && shown.length && (!shown[0].default || shown.length === 1) ? shown[0] : null;
+  return { shown, main, rest: asked.choices.length - shown.length };
+}
+
+/** The one answer that ends what goes on, where the pitch offers others: the first that is only a button. @param {Asked} asked */
+export function ending(asked) {
+  if (asked.choices.every(isPlain)) return null;
+  return asked.choices.find(isPlain) || null;
+}
+
+/**
+ * The list of all choices in groups: by the player who makes them, else by what they name.
+ * @param {Asked} asked
+ * @returns {{player: string | null, sort: "plain" | "player" | "target" | "square", choices: Choice[]}[]}
+ */
+export function grouped(asked) {
+  /** @type {Map<string, {player: string | null, sort: "plain" | "player" | "target" | "square", choices: Choice[]}>} */
+  const groups = new Map();
+  for (const choice of asked.choices) {
+    const sort = choice.player ? "player" : choice.target ? "target" : choice.square ? "square" : "plain";
+    const key = choice.player || sort;
+    const group = groups.get(key) || { player: choice.player, sort, choices: [] };
+    group.choices.push(choice);
+    groups.set(key, group);
+  }
+  const rank = { plain: 0, target: 1, player: 2, square: 3 };
+  return [...groups.values()].sort((one, other) => rank[one.sort] - rank[other.sort]);
+}
+
+/**
+ * Whether every word that is looked for begins some word of the text.
+ * @param {string} text @param {string} looked
+ */
+export function matches(text, looked) {
+  const words = text.toLowerCase().split(/[^\p{L}\p{N}+%]+/u);
+  return looked
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .every((wanted) => words.some((word) => word.startsWith(wanted)));
+}
+
+/** A chance as it is written: whole per cent, but never a lie at the ends. @param {number} chance */
+export function percent(chance) {
+  const whole = Math.round(chance * 100);
+  if (whole === 0 && chance > 0) return "<1%";
+  if (whole === 100 && chance < 1) return ">99%";
+  return `${whole}%`;
+}

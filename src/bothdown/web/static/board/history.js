@@ -1,0 +1,98 @@
+// The match, moment by moment: what each row changed, applied to what stood before it.
+
+/** @typedef {import("./types").Picture} Picture @typedef {import("./types").Moment} Moment @typedef {import("./types").Row} Row */
+
+/**
+ * The picture after a row's changes; the one before it stays as it is.
+ * @param {Picture} picture @param {import("./types").Sets} sets
+ * @returns {Picture}
+ */
+export function applied(picture, sets) {
+  let pieces = picture.pieces;
+  if (sets.pieces && Object.keys(sets.pieces).length) {
+    pieces = { ...pieces };
+    for (const [name, piece] of Object.entries(sets.pieces)) {
+      if (piece === null) delete pieces[name];
+      else pieces[name] = piece;
+    }
+  }
+  return {
+    pieces,
+    ball: sets.ball === undefined ? picture.ball : sets.ball,
+    boxes: sets.boxes || picture.boxes,
+  };
+}
+
+/** Every moment of the match, so that one can go to any of them, forwards and backwards. */
+export class History {
+  /** @param {Moment} start */
+  constructor(start) {
+    /** @type {Moment[]} */
+    this.moments = [start];
+    /** @type {Row[]} */
+    this.rows = [];
+  }
+
+  /** The number of the newest row. */
+  get last() {
+    return this.rows.length ? this.rows[this.rows.length - 1].number : 0;
+  }
+
+  /**
+   * Take rows that are newer than the last; older ones are known. What a take-back takes back stands no longer.
+   * @param {Row[]} rows
+   * @returns {Row[]} the rows that were new
+   */
+  add(rows) {
+    const fresh = rows.filter((row) => row.number > this.last);
+    for (const row of fresh) {
+      if (row.kind === "take back") this.#strike();
+      const before = this.moments[this.moments.length - 1];
+      this.rows.push(row);
+      this.moments.push({ picture: applied(before.picture, row.sets), board: row.board || before.board });
+    }
+    return fresh;
+  }
+
+  #strike() {
+    for (let at = this.rows.length - 1; at >= 0; at--) {
+      const row = this.rows[at];
+      if (row.kind === "answer" && row.stands) {
+        row.stands = false;
+        return;
+      }
+      if (row.kind === "answer") continue;
+    }
+  }
+
+  /** Where the row with this number stands in the list; before the first: -1. @param {number} number */
+  index(number) {
+    let at = this.rows.length - 1;
+    while (at >= 0 && this.rows[at].number > number) at--;
+    return at;
+  }
+
+  /** The moment after the row at this index; -1 is the start. @param {number} index */
+  moment(index) {
+    return this.moments[Math.max(0, Math.min(index + 1, this.moments.length - 1))];
+  }
+
+  /**
+   * The next index, forwards or backwards, at which a turn, a half or a drive begins, or an end of the match.
+   * @param {number} index @param {1 | -1} way
+   */
+  turn(index, way) {
+    for (let at = index + way; at > -1 && at < this.rows.length; at += way) {
+      if (this.rows[at].lines.some((line) => line.heading)) return at;
+    }
+    return way > 0 ? this.rows.length - 1 : -1;
+  }
+
+  /** The nearest index, forwards or backwards, that changed something to be seen. @param {number} index @param {1 | -1} way */
+  step(index, way) {
+    for (let at = index + way; at > -1 && at < this.rows.length; at += way) {
+      if (this.rows[at].lines.length && this.rows[at].stands) return at;
+    }
+    return way > 0 ? this.rows.length - 1 : -1;
+  }
+}

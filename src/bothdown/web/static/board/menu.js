@@ -1,0 +1,114 @@
+// The menu "More": links, what ends a match from outside, settings, help; and questions to be sure.
+
+import { h, icon, keycap } from "./dom.js";
+import { settingsPanel } from "./settings.js";
+import { t } from "./words.js";
+
+/** @typedef {import("./table.js").Table} Table @typedef {import("./types").Outside} Outside */
+
+/** @param {string} text */
+async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A link that is copied with one click; it can be read and marked as well. @param {string} label @param {string} address */
+export function copied(label, address) {
+  const whole = new URL(address, location.href).href;
+  const field = h("input", { readonly: true, value: whole, "aria-label": label, focus: (event) => event.target.select() });
+  const button = h("button", {
+    type: "button", class: "btn one",
+    click: async () => {
+      field.select();
+      button.replaceChildren(h("b", {}, (await copy(whole)) ? t("Copied") : t("Marked: copy it")));
+    },
+  }, h("b", {}, t("Copy")));
+  return h("div", { class: "copy" }, h("span", {}, label), h("div", {}, field, button));
+}
+
+/** @param {string} title @param {Node[]} body @param {string} kind */
+export function dialog(title, body, kind) {
+  const box = h("dialog", { class: `panel ${kind}`, "aria-label": title });
+  const close = h("button", { type: "button", class: "btn one", click: () => box.close() }, h("b", {}, t("Close")));
+  box.append(h("h2", {}, title), ...body, h("div", { class: "foot" }, close));
+  box.addEventListener("close", () => box.remove());
+  box.addEventListener("keydown", (event) => event.stopPropagation());
+  box.addEventListener("click", (event) => event.target === box && box.close());
+  document.body.append(box);
+  box.showModal();
+  return box;
+}
+
+/** Ask whether one is sure. @param {string} question @param {string} yes @returns {Promise<boolean>} */
+export function sure(question, yes) {
+  return new Promise((tell) => {
+    const box = h("dialog", { class: "panel sure", "aria-label": question });
+    /** @param {boolean} said */
+    const end = (said) => {
+      box.close();
+      tell(said);
+    };
+    box.append(
+      h("p", {}, question),
+      h(
+        "div", { class: "foot" },
+        h("button", { type: "button", class: "btn one", click: () => end(false), autofocus: true }, h("b", {}, t("No, go on"))),
+        h("button", { type: "button", class: "btn one danger", click: () => end(true) }, h("b", {}, yes)),
+      ),
+    );
+    box.addEventListener("close", () => { tell(false); box.remove(); });
+    box.addEventListener("keydown", (event) => event.stopPropagation());
+    document.body.append(box);
+    box.showModal();
+  });
+}
+
+/** @type {[string, string][]} */
+const KEYS = [
+  ["1–9", "the answers, in order"], ["L", "all choices"], ["E", "end what goes on"], ["Z", "take back"],
+  ["↵", "choose, confirm"], ["Esc", "one step back"], ["← ↑ → ↓", "move on the pitch"], [", .", "previous and next who may be chosen"],
+  ["B", "to the ball"], ["C", "the player card"], ["F2", "to the question"], ["F6", "to the next region"], ["G", "the log"],
+  ["← →", "replay: a step"], ["Shift ← →", "replay: a turn"], ["Space", "replay: play, pause"], ["?", "this list"],
+];
+
+export function showKeys() {
+  dialog(t("Keys"), [h("dl", { class: "keys" }, ...KEYS.flatMap(([key, what]) => [h("dt", {}, keycap(key)), h("dd", {}, t(what))]))], "keys-sheet");
+}
+
+/** @param {(settings: import("./settings.js").Settings) => void} changed */
+export function showSettings(changed) {
+  dialog(t("Settings"), [settingsPanel(changed)], "settings-sheet");
+}
+
+/**
+ * What "More" holds.
+ * @param {Table} table
+ * @param {{outside: (outside: Outside) => void, settings: () => void}} hands
+ */
+export function moreBody(table, hands) {
+  const { links, options, commitment, edition } = table.about;
+  /** @param {string} label @param {string} href @param {import("./dom.js").Attributes} [more] */
+  const link = (label, href, more = {}) => h("a", { class: "item", href, ...more }, label);
+  return h(
+    "div", { class: "more-body" },
+    ...table.now.outside.map((outside) =>
+      h("button", { type: "button", class: "item danger", "data-outside": outside.answer, click: () => hands.outside(outside) }, outside.label),
+    ),
+    links.invite && copied(t("Invitation to the other seat"), links.invite),
+    copied(t("To watch"), links.watch),
+    links.recovery && h("p", { class: "code" }, t("Recovery code of this seat:"), " ", h("code", {}, links.recovery)),
+    link(t("The dice"), links.dice), link(t("The tape, as a file"), links.tape, { download: true }),
+    h("button", { type: "button", class: "item", click: hands.settings }, icon("cog"), t("Settings")),
+    h("button", { type: "button", class: "item", click: showKeys }, icon("help"), t("Keys")),
+    link(t("All matches"), "/"),
+    h(
+      "dl", { class: "options" }, h("dt", {}, t("Edition")), h("dd", {}, edition.name),
+      ...options.flatMap((option) => [h("dt", { title: option.text }, option.text || option.name), h("dd", {}, option.value)]),
+      h("dt", {}, t("Seed's hash")), h("dd", { class: "hash" }, commitment),
+    ),
+  );
+}
