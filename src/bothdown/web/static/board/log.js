@@ -144,7 +144,7 @@ export class LogView {
     for (const item of this.list.querySelectorAll("[aria-current]")) item.removeAttribute("aria-current");
     const item = this.items[at - this.first];
     if (!item) return;
-    item.setAttribute("aria-current", "step");
+    item.setAttribute("aria-current", "true");
     const box = this.scroller;
     box.scrollTop = item.offsetTop - box.clientHeight * 0.7;
   }

@@ -67,16 +67,19 @@ export function sure(question, yes) {
   });
 }
 
-/** @type {[string, string][]} */
-const KEYS = [
-  ["1–9", "the answers, in order"], ["L", "all choices"], ["E", "end what goes on"], ["Z", "take back"],
-  ["↵", "choose, confirm"], ["Esc", "one step back"], ["← ↑ → ↓", "move on the pitch"], [", .", "previous and next who may be chosen"],
-  ["B", "to the ball"], ["C", "the player card"], ["F2", "to the question"], ["F6", "to the next region"], ["G", "the log"],
-  ["← →", "replay: a step"], ["Shift ← →", "replay: a turn"], ["Space", "replay: play, pause"], ["?", "this list"],
-];
+/** @returns {[string, string][]} */
+function keys() {
+  return [
+    ["1–9", t("the answers, in order")], ["L", t("all choices")], ["E", t("end what goes on")], ["Z", t("take back")],
+    ["↵", t("choose, confirm")], ["Esc", t("one step back")], ["← ↑ → ↓", t("move on the pitch")],
+    [", .", t("previous and next who may be chosen")], ["B", t("to the ball")], ["C", t("the player card")],
+    ["F2", t("to the question")], ["F6", t("to the next region")], ["G", t("to the log")],
+    ["← →", t("replay: a step")], ["Shift ← →", t("replay: a turn")], ["Space", t("replay: play, pause")], ["?", t("this list")],
+  ];
+}
 
 export function showKeys() {
-  dialog(t("Keys"), [h("dl", { class: "keys" }, ...KEYS.flatMap(([key, what]) => [h("dt", {}, keycap(key)), h("dd", {}, t(what))]))], "keys-sheet");
+  dialog(t("Keys"), [h("dl", { class: "keys" }, ...keys().flatMap(([key, what]) => [h("dt", {}, keycap(key)), h("dd", {}, what)]))], "keys-sheet");
 }
 
 /** @param {(settings: import("./settings.js").Settings) => void} changed */

@@ -97,6 +97,20 @@ export class Draft {
     this.set(flipped(this.places, this.table.about.pitch.width));
   }
 
+  /** The ready-made line-ups as choices. @returns {import("./types").Choice[]} */
+  formations() {
+    return this.setup.formations.map(({ answer, name }) => ({
+      answer, label: name, hint: "", what: "", player: null, target: null, square: null, rolls: null, default: false,
+    }));
+  }
+
+  /** Line up as a formation does; false if there is none of that name. @param {string} answer */
+  form(answer) {
+    const found = this.setup.formations.find((formation) => formation.answer === answer);
+    if (found) this.set({ ...found.places });
+    return Boolean(found);
+  }
+
   /** @param {string} square */
   on(square) {
     return standingOn(this.places, square);

@@ -29,7 +29,7 @@ export class Table {
     const before = this.history.rows.length - 1;
     const fresh = this.history.add(news.rows);
     let changed = this.entries.list.length;
-    if (fresh.some((row) => row.kind === "take back")) {
+    if (fresh.some((row) => row.takes)) {
       this.entries.rebuild(this.history.rows);
       changed = 0;
     } else {
