@@ -152,8 +152,9 @@ def heard(edition: str, seed: int) -> set[str]:
             asked |= {limit.name for limit in match.check_setup()}
         for event in match.answer(coach.choose(match.request, view)):
             match.tell(event, translate=translate)
-        board = match.picture.board
-        asked |= {board.period, *board.conditions}
+        seen = match.picture
+        asked |= {seen.board.period, *seen.board.conditions, *seen.boxes[0]}
+        asked |= {piece.condition for piece in seen.pieces}
     return asked
 
 

@@ -26,7 +26,9 @@ USERS = {"bots": {"errors", "match", "requests"}, "cli": {"errors"}, "web": {"er
 ALSO = {
     "bothdown.cli.rules": {"rulebook"},
     "bothdown.cli.roster": {"rosters"},
+    "bothdown.cli.serve": {"web"},
     "bothdown.cli.words": {"rosters"},
+    "bothdown.web.matches.clauses": {"rulebook"},
 }
 NOT_ENGINE = {"cli", "web"}
 

@@ -13,7 +13,7 @@ import sys
 from typing import TYPE_CHECKING, Final
 
 from bothdown import __version__
-from bothdown.cli import play, position, replay, roster, rules, sim, verify
+from bothdown.cli import play, position, replay, roster, rules, serve, sim, verify
 from bothdown.cli.arguments import INTERRUPTED as INTERRUPTED
 from bothdown.cli.arguments import keep_fault
 from bothdown.errors import BothDownError, RulesError
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 # In the order in which the help lists them.
-COMMANDS: Final = (play, sim, replay, verify, position, roster, rules)
+COMMANDS: Final = (serve, play, sim, replay, verify, position, roster, rules)
 
 WRONG_INPUT: Final = 2
 BROKEN_PIPE: Final = 141

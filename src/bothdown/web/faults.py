@@ -42,7 +42,9 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
     """Not for this browser."""
-    return page(request, 403, _("Not for this browser"), _("This is not for this browser. Nothing has changed."))
+    return page(
+        request, 403, _("Not for this browser"), _("This is not for this browser. Nothing has changed.")
+    )
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:

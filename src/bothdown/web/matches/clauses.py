@@ -18,19 +18,16 @@ if TYPE_CHECKING:
 @require_safe
 def clause(request: HttpRequest, name: str) -> JsonResponse:
     """One clause or ruling, by its id."""
-    ruling = next((each for each in rulebook.rulings() if each.id == name), None)
-    if ruling is not None:
-        where = _("Ruling {id}").format(id=ruling.id)
-        return JsonResponse(
-            {"id": name, "where": where, "says": translate(ruling.ruling), "note": translate(ruling.question)}
-        )
-    try:
-        found = rulebook.find(name)
-    except rulebook.UnknownClause:
-        raise Http404 from None
-    (only,) = [each for each in found if each.id == name] or [None]
-    if only is None:
+    for ruling in rulebook.rulings():
+        if ruling.id == name:
+            where = _("Ruling {id}: {question}").format(id=name, question=translate(ruling.question))
+            return _told(name, where, ruling.ours, ruling.why)
+    edition = name.partition(".")[0]
+    found = rulebook.clauses(edition).get(name) if edition in rulebook.EDITIONS else None
+    if found is None:
         raise Http404
-    return JsonResponse(
-        {"id": name, "where": only.where, "says": translate(only.says), "note": translate(only.note)}
-    )
+    return _told(name, translate(found.where), found.says, found.note)
+
+
+def _told(name: str, where: str, says: str, note: str) -> JsonResponse:
+    return JsonResponse({"id": name, "where": where, "says": translate(says), "note": translate(note)})

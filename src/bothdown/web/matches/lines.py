@@ -55,7 +55,7 @@ class Teller:
         match, facts, kind = self._match, event.facts(), event.kind
         people, squares = _named(event, _WHO), _named(event, _WHERE)
         dice, base = self._dice(facts, rolled)
-        target = facts.get("target") or None
+        target = facts.get("target", 0)
         numbers = facts.get("numbers", ())
         assert isinstance(numbers, tuple)
         return {
@@ -67,7 +67,7 @@ class Teller:
             "squares": [self.names.square(square) for square in squares if square],
             "dice": dice,
             "target": target,
-            "base": base or None,
+            "base": base,
             "modifiers": _modifiers(facts.get("modifiers", ())),
             "ok": facts.get("success"),
             "sum": sum(numbers) if target and len(numbers) > 1 else None,
@@ -88,7 +88,7 @@ class Teller:
             return self.dice(what, facts["dice"], numbers), base
         face = facts.get("face")
         if isinstance(face, str):
-            return [{"sides": 6, "shows": None, "face": face, "label": translate(face)}], 0
+            return [{"sides": 6, "shows": 0, "face": face, "label": translate(face)}], 0
         return [], 0
 
     def dice(self, what: str, sides: Sequence[int], numbers: Sequence[int]) -> list[Json]:

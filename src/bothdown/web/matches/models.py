@@ -99,7 +99,7 @@ class Row(models.Model):
     events = models.JSONField(default=list)
     sets = models.JSONField(default=dict)
     board = models.JSONField(null=True)
-    send = models.CharField(max_length=40, null=True)  # noqa: DJ001 - unique where there is one
+    send = models.CharField(max_length=40, null=True)
     stands = models.BooleanField(default=True)
     takes = models.PositiveIntegerField(null=True)
     made = models.DateTimeField(auto_now_add=True)

@@ -12,21 +12,19 @@ from bothdown.web import colours
 from bothdown.web.matches import store
 from bothdown.web.matches.lines import Teller, translate
 from bothdown.web.matches.models import LIVE, OVER, PROGRAM, Match, Row
+from bothdown.web.matches.proposals import value_text
 from bothdown.web.matches.table import COACHES, Table
 
 Json = dict[str, Any]
 Mine = tuple[bool, bool]
 
 
-def news(key: str, since: int, mine: Mine, extra: Json | None = None) -> Json:
-    """Everything from the row after ``since`` on; with 0 also what the match is, and how it began.
-
-    ``extra`` goes into ``about``: what only the holder of a seat is told.
-    """
+def news(key: str, since: int, mine: Mine) -> Json:
+    """Everything from the row after ``since`` on; with 0 also what the match is, and how it began."""
     with store.lock_of(key):
         record = Match.objects.get(key=key)
         if record.state not in (LIVE, OVER):
-            return {"number": 0, "rows": [], "now": None, "waiting": True}
+            return {"number": 0, "rows": [], "now": None}
         table = store.table_of(record)
         teller = Teller(table.match)
         rows = list(record.rows.filter(number__gt=since).order_by("number"))
@@ -36,7 +34,7 @@ def news(key: str, since: int, mine: Mine, extra: Json | None = None) -> Json:
             "now": _now(record, table, teller, mine),
         }
         if since == 0:
-            found["about"] = _about(record, table, teller, mine) | (extra or {})
+            found["about"] = _about(record, table, teller, mine)
             found["start"] = record.opening
         return found
 
@@ -129,16 +127,14 @@ def _rolls(roll: bd.Roll) -> Json:
     return {
         "what": translate(roll.kind),
         "dice": list(roll.dice),
-        "target": roll.target or None,
+        "target": roll.target,
         "chance": None if chance is None else round(chance, 4),
-        "base": roll.base or None,
+        "base": roll.base,
         "modifiers": [[translate(reason), amount] for reason, amount in roll.modifiers],
     }
 
 
-def _after(
-    decision: bd.Decision, choices: list[bd.Choice], teller: Teller, last: Row | None
-) -> Json | None:
+def _after(decision: bd.Decision, choices: list[bd.Choice], teller: Teller, last: Row | None) -> Json | None:
     """The roll that a question is about: the last one that was made, if its dice lie on the table."""
     if last is None or not decision.numbers or any(choice.square for choice in choices):
         return None
@@ -153,7 +149,8 @@ def _setup(match: bd.Match) -> Json:
     return {
         "limits": limits(match, None),
         "formations": [
-            {"answer": choice.text, "name": choice.text, "places": places} for choice, places in match.formations
+            {"answer": choice.text, "name": choice.text, "places": places}
+            for choice, places in match.formations
         ],
         "fit": match.setup_players,
         "squares": match.setup_squares,
@@ -314,7 +311,7 @@ def options(record: Match) -> list[Json]:
         {
             "name": translate(option.name),
             "text": translate(option.text),
-            "value": record.options[option.name],
+            "value": value_text(record.options[option.name]),
             "rule": option.rule,
         }
         for option in bd.get_edition(record.edition).options

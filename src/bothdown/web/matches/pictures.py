@@ -24,9 +24,7 @@ def picture(match: bd.Match) -> Json:
             for piece in seen.pieces
         },
         "ball": names.square(seen.ball) if seen.ball else None,
-        "boxes": [
-            {box: list(inside) for box, inside in seen.boxes.get(side, {}).items()} for side in (0, 1)
-        ],
+        "boxes": [{box: list(inside) for box, inside in seen.boxes.get(side, {}).items()} for side in (0, 1)],
     }
 
 

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 COOKIE: Final = "seat-{key}-{side}"
 _FOR_A_YEAR: Final = 366 * 24 * 3600
 _LETTERS: Final = 16
+_GROUP: Final = 4
 
 
 def new_key() -> str:
@@ -42,25 +43,42 @@ def give(seat: Seat) -> str:
     return secret
 
 
-def invite(seat: Seat) -> str:
-    """Make a new invitation to a seat and keep its hash."""
-    token = secrets.token_urlsafe(18)
-    seat.invitation = hashed(token)
-    return token
+def invite(seat: Seat) -> None:
+    """Let the first browser that brings the invitation have this seat."""
+    seat.invitation = hashed(invitation_token(seat))
+
+
+def invitation_token(seat: Seat) -> str:
+    """The secret in an invitation: made of the match's key, so that who invites can be shown it again."""
+    digest = salted_hmac("bothdown.invitation", f"{seat.match.key} {seat.side}", algorithm="sha256").digest()
+    return base64.urlsafe_b64encode(digest[:18]).decode()
 
 
 def recovery_code(key: str, side: int, secret: str) -> str:
     """The code that brings a seat back, made of its secret, so that its holder can always be shown it."""
     digest = salted_hmac("bothdown.recovery", f"{key} {side} {secret}", algorithm="sha256").digest()
-    letters = base64.b32encode(digest).decode()[:_LETTERS]
-    return "-".join(letters[place : place + 4] for place in range(0, _LETTERS, 4))
+    return _grouped(base64.b32encode(digest).decode()[:_LETTERS])
 
 
-def plain_code(typed: str) -> str:
-    """A recovery code as it was shown, however it was typed."""
-    letters = "".join(letter for letter in typed.upper()[:80] if letter.isalnum())
+def plain_codes(typed: str) -> list[str]:
+    """Recovery codes as they were shown, however they were typed; one after the other, if there are several."""
+    letters = "".join(letter for letter in typed.upper() if letter.isalnum())
     letters = letters.translate(str.maketrans({"0": "O", "1": "I", "8": "B"}))
-    return "-".join(letters[place : place + 4] for place in range(0, len(letters), 4))
+    return [_grouped(letters[place : place + _LETTERS]) for place in range(0, len(letters), _LETTERS)]
+
+
+def _grouped(letters: str) -> str:
+    return "-".join(letters[place : place + _GROUP] for place in range(0, len(letters), _GROUP))
+
+
+def codes(request: HttpRequest, record: Match) -> str:
+    """The recovery codes of the seats that this browser holds."""
+    found = []
+    for seat in record.seats.order_by("side"):
+        secret = secret_of(request, seat)
+        if secret:
+            found.append(recovery_code(record.key, seat.side, secret))
+    return " ".join(found)
 
 
 def cookie_name(key: str, side: int) -> str:

@@ -176,7 +176,8 @@ def _without(record: Match, lines: list[Line]) -> bd.Match:
     except bd.TapeError:
         if record.stored["state"]["at"] > len(lines):
             raise Refused(
-                REFUSED, _("That lies before the rest this match goes on from, and stands. Nothing has changed.")
+                REFUSED,
+                _("That lies before the rest this match goes on from, and stands. Nothing has changed."),
             ) from None
         return revived(record.stored, lines)
 
@@ -229,7 +230,9 @@ def _take(key: str, number: int, send: str, play: Callable[[Match, Table], Row])
             _log.exception("The rules failed in match %s; the tape that shows it is %s", key, path)
             return Outcome(
                 REFUSED,
-                _("The rules could not go on from there: that is a fault in Both Down, and its tape was kept. ")
+                _(
+                    "The rules could not go on from there: that is a fault in Both Down, and its tape was kept. "
+                )
                 + _("The answer does not count; the match stands as it was, and another answer may do."),
             )
         except BaseException:

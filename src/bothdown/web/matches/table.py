@@ -57,7 +57,7 @@ class Table:
             # A set-up has thousands of answers, and placing somebody rolls nothing.
             squares = bool(match.setup_squares)
             self._rolls = {
-                choice.text: None if squares and choice.square else match.next_roll(choice)
+                choice.text: None if squares and choice.square else match.next_roll(choice.code)
                 for choice in match.choices
             }
         return self._rolls

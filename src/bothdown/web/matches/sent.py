@@ -1,0 +1,147 @@
+"""What a browser sends: answers, set-ups, take-backs. Each is taken, or told why not, with the present state."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any, Final
+
+from django.http import JsonResponse
+from django.shortcuts import get_object_or_404
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from bothdown.errors import BothDownError
+from bothdown.web.matches import news, seats, store, views
+from bothdown.web.matches.models import LIVE, Match
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from django.http import HttpRequest
+
+CODES: Final = {store.TAKEN: 200, store.LATE: 409, store.REFUSED: 400, store.NOT_YOURS: 403}
+LONGEST_ANSWER: Final = 200
+LONGEST_ID: Final = 40
+MOST_PLACES: Final = 40
+
+Json = dict[str, Any]
+
+
+class Unreadable(BothDownError):
+    """A message that is not of the form that is asked for."""
+
+
+@require_POST
+def answer(request: HttpRequest, key: str) -> JsonResponse:
+    """An answer to what is asked."""
+
+    def take(body: Json, side: int, number: int, send: str) -> store.Outcome:
+        return store.answer(key, side, _text(body, "answer", LONGEST_ANSWER), number, send)
+
+    return _taken(request, key, take)
+
+
+@require_POST
+def line_up(request: HttpRequest, key: str) -> JsonResponse:
+    """A whole set-up and its end."""
+
+    def take(body: Json, side: int, number: int, send: str) -> store.Outcome:
+        return store.line_up(key, side, _places(body), number, send)
+
+    return _taken(request, key, take)
+
+
+@require_POST
+def take_back(request: HttpRequest, key: str) -> JsonResponse:
+    """The last answer is taken back."""
+
+    def take(body: Json, side: int, number: int, send: str) -> store.Outcome:
+        return store.take_back(key, side, number, send)
+
+    return _taken(request, key, take)
+
+
+@require_POST
+def check(request: HttpRequest, key: str) -> JsonResponse:
+    """Which limits a draft of a set-up keeps; nothing is answered."""
+    record = get_object_or_404(Match, key=key, state=LIVE)
+    try:
+        body = _body(request)
+        if not seats.held(request, record)[_whole(body, "side", 1)]:
+            return _refusal(store.NOT_YOURS, _("This seat is held by another browser. Nothing has changed."))
+        with store.lock_of(key):
+            record.refresh_from_db()
+            return JsonResponse({"limits": news.limits(store.table_of(record).match, _places(body))})
+    except Unreadable as error:
+        return _refusal(store.REFUSED, str(error))
+    except BothDownError:
+        return _refusal(store.REFUSED, _("That is no set-up that could be checked now. Nothing has changed."))
+
+
+def _taken(
+    request: HttpRequest, key: str, take: Callable[[Json, int, int, str], store.Outcome]
+) -> JsonResponse:
+    """Read what was sent, have it taken if the seat is this browser's, and tell what became of it."""
+    record = get_object_or_404(Match, key=key)
+    try:
+        body = _body(request)
+        side, number = _whole(body, "side", 1), _whole(body, "number")
+        since, send = _whole(body, "since"), _text(body, "id", LONGEST_ID)
+        if not seats.held(request, record)[side]:
+            return _refusal(store.NOT_YOURS, _("This seat is held by another browser. Nothing has changed."))
+        outcome = take(body, side, number, send)
+    except Unreadable as error:
+        return _refusal(store.REFUSED, str(error))
+    if outcome.status in (store.REFUSED, store.NOT_YOURS):
+        return _refusal(outcome.status, outcome.message)
+    found = {"status": outcome.status, **views.told(request, record, since)}
+    if outcome.message:
+        found["message"] = outcome.message
+    return JsonResponse(found, status=CODES[outcome.status])
+
+
+def _refusal(status: str, message: str) -> JsonResponse:
+    return JsonResponse({"status": status, "message": message}, status=CODES[status])
+
+
+def _body(request: HttpRequest) -> Json:
+    """The message, which is a JSON object."""
+    try:
+        body = json.loads(request.body)
+    except (ValueError, RecursionError):
+        body = None
+    if not isinstance(body, dict):
+        raise Unreadable(_("What was sent is not a message in JSON. Nothing has changed."))
+    return body
+
+
+def _whole(body: Json, name: str, most: int = 999_999_999) -> int:
+    value = body.get(name)
+    if type(value) is not int or not 0 <= value <= most:
+        raise Unreadable(
+            _("{name} must be a whole number from 0 to {most}. Nothing has changed.").format(
+                name=name, most=most
+            )
+        )
+    return value
+
+
+def _text(body: Json, name: str, longest: int) -> str:
+    value = body.get(name)
+    if not isinstance(value, str) or not 0 < len(value) <= longest:
+        raise Unreadable(
+            _("{name} must be a text of at most {longest} letters. Nothing has changed.").format(
+                name=name, longest=longest
+            )
+        )
+    return value
+
+
+def _places(body: Json) -> dict[str, str]:
+    """The squares of a draft, by player."""
+    value = body.get("places")
+    if not isinstance(value, dict) or len(value) > MOST_PLACES:
+        raise Unreadable(_("A set-up names a square for each player. Nothing has changed."))
+    if not all(isinstance(place, str) and len(place) < 8 and len(name) < 8 for name, place in value.items()):
+        raise Unreadable(_("A set-up names a square for each player. Nothing has changed."))
+    return value

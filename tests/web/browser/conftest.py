@@ -1,0 +1,66 @@
+"""A server, a browser and windows of it. Whatever goes wrong in a window fails the test that opened it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+import pytest
+
+from tools.browsing import HOW_TO_GET_ONE, Server, Watch, find_browser, launched, opened, serving
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser, BrowserContext, Page
+
+
+class Open(Protocol):
+    """Opens a window: a browser that remembers nothing, with one page in it."""
+
+    def __call__(self, device: str = ..., **more: Any) -> Page: ...
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let whoever asks for them alone find the tests that need a browser."""
+    for item in items:
+        if "browser" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Serve to all tests from one data folder."""
+    with serving(tmp_path_factory.mktemp("data")) as server:
+        yield server
+
+
+# A browser a module: while one is driven, nothing else in this process may run a loop of its own.
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """Start a browser."""
+    if find_browser() is None:
+        pytest.skip(f"needs a browser: {HOW_TO_GET_ONE}")
+    with launched() as browser:
+        yield browser
+
+
+@pytest.fixture
+def watch() -> Iterator[Watch]:
+    """Watch what goes wrong in the windows of a test."""
+    watch = Watch()
+    yield watch
+    assert watch.faults == []
+
+
+@pytest.fixture
+def open_window(browser: Browser, server: Server, watch: Watch) -> Iterator[Open]:
+    """Open windows, and close them after the test."""
+    contexts: list[BrowserContext] = []
+
+    def open_window(device: str = "desk", **more: Any) -> Page:
+        contexts.append(opened(browser, watch, server.url, device, **more))
+        return contexts[-1].new_page()
+
+    yield open_window
+    for context in contexts:
+        context.close()
