@@ -1,9 +1,8 @@
 // What the ask bar says, made from what is asked and from what is picked out on the pitch.
 
 import { h } from "./dom.js";
-import { barChoices, choicesOf, ending, percent } from "./choices.js";
+import { barChoices, choicesOf, ending, needOf, percent, priceOf } from "./choices.js";
 import { drawDie } from "./die.js";
-import { priceOf } from "./list.js";
 import { crest, portrait, SHAPES } from "./piece.js";
 import { t } from "./words.js";
 
@@ -15,7 +14,7 @@ import { t } from "./words.js";
 /** @param {Screen} screen @param {Asked} asked */
 function lead(screen, asked) {
   const { table } = screen;
-  if (asked.after && asked.after.dice.length) return asked.after.dice.map((die) => drawDie(die));
+  if (asked.after && asked.after.dice.length && !asked.after.dice[0].face) return asked.after.dice.map((die) => drawDie(die));
   const name = screen.aim?.choice.player || screen.chosen || asked.player;
   if (name && table.card(name)) return [portrait(table.card(name), "lp", screen.picture.pieces[name])];
   return [crest(asked.side, table.about.sides[asked.side].short)];
@@ -43,7 +42,7 @@ function rollChips(asked) {
 function oddsChips(choice) {
   const { rolls } = choice;
   if (!rolls) return [];
-  const need = rolls.target ? `${rolls.target}+` : "";
+  const need = needOf(rolls);
   const chance = rolls.chance === null ? "" : percent(rolls.chance);
   const modifiers = rolls.modifiers.map(([reason, amount]) => `${reason} ${amount < 0 ? `−${-amount}` : `+${amount}`}`);
   const sum = rolls.base && modifiers.length ? [`${rolls.base}+`, ...modifiers].join(", ") : "";

@@ -1,21 +1,13 @@
 // All choices as a list: named buttons in groups, with a place to type what is looked for.
 
 import { h, keycap } from "./dom.js";
-import { grouped, matches, percent } from "./choices.js";
-import { needOf } from "./pitch.js";
+import { grouped, matches, priceOf } from "./choices.js";
 import { mini } from "./piece.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./table.js").Table} Table @typedef {import("./types").Choice} Choice @typedef {import("./types").Asked} Asked */
 
 const MOST = 80;
-
-/** What stands at the right of a choice: its need, its chance, its hint. @param {Choice} choice */
-export function priceOf(choice) {
-  const { rolls } = choice;
-  const chance = rolls && rolls.chance !== null ? percent(rolls.chance) : "";
-  return [[needOf(rolls), chance].filter(Boolean).join(" "), choice.hint].filter(Boolean).join(", ");
-}
 
 export class ChoiceList {
   /**

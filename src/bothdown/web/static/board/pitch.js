@@ -4,7 +4,7 @@ import { s, use } from "./dom.js";
 import { drawDie } from "./die.js";
 import { CELL, drawGround, frame, turning, viewBox } from "./ground.js";
 import { drawBrackets, drawHalo, drawnAs, drawPiece } from "./piece.js";
-import { percent } from "./choices.js";
+import { needOf, percent } from "./choices.js";
 import { toCell, where } from "./squares.js";
 
 /**
@@ -14,11 +14,6 @@ import { toCell, where } from "./squares.js";
 
 const HALF = CELL / 2;
 const FEW = 12;
-
-/** @param {Choice["rolls"]} rolls */
-export function needOf(rolls) {
-  return rolls && rolls.target ? `${rolls.target}+` : "";
-}
 
 export class PitchView {
   /**

@@ -188,6 +188,8 @@ export class Screen {
   showAsk() {
     this.ask.show(asking(this));
     this.app.dataset.line = this.line.lost ? "lost" : "";
+    this.app.dataset.sent = this.sent === null ? "" : "1";
+    this.app.dataset.number = String(this.table.now.number);
   }
 
   showMarks() {
@@ -215,6 +217,7 @@ export class Screen {
     const may = asked && !this.draft ? choosable(asked) : [];
     if (main && this.table.card(main)) cards.push(fullCard(this.table, main, pieces[main], this.#boxOf(main, boxes)));
     if (may.length && !this.chosen) cards.splice(0, this.looked && this.app.dataset.sheet !== "card" ? 1 : 0, mayChoose(this.table, may, (name) => this.#choosePlayer(name), pieces));
+    if (this.draft) cards.unshift(this.draft.card());
     const other = this.hovered;
     if (other && other !== main && this.table.card(other)) cards.push(shortCard(this.table, other, pieces[other]));
     place.replaceChildren(...cards);

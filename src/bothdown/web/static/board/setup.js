@@ -133,21 +133,28 @@ export class Draft {
     return { pieces, ball: picture.ball, boxes };
   }
 
-  /** The limits as chips with their counts. */
-  chips() {
-    return this.limits.map((limit) => {
-      const bound = limit.count < limit.least || limit.most > 90 ? limit.least : limit.most;
-      const words = t("{name} {count} of {bound}", { name: limit.name, count: limit.count, bound });
-      return h(
-        "span", { class: limit.kept ? "roll kept" : "roll broken", title: limit.reason },
-        words, " ", h("b", { class: limit.kept ? "ok" : "no", "aria-label": limit.kept ? t("kept") : t("broken") }, limit.kept ? "✓" : "✕"),
-      );
-    });
+  /** A limit as a chip with its count. @param {Limit} limit */
+  #chip(limit) {
+    const bound = limit.count < limit.least || limit.most > 90 ? limit.least : limit.most;
+    return h(
+      "span", { class: limit.kept ? "roll kept" : "roll broken", title: limit.reason },
+      h("span", {}, limit.name), " ",
+      h("span", {}, h("b", {}, t("{count} of {bound}", { count: limit.count, bound })), " ", h("b", { class: limit.kept ? "ok" : "no", role: "img", "aria-label": limit.kept ? t("all right") : t("broken") }, limit.kept ? "✓" : "✕")),
+    );
   }
 
-  /** What is wrong, in words. */
-  faults() {
-    return this.limits.filter((limit) => !limit.kept).map((limit) => limit.reason);
+  /** The limits that are broken, as chips; if none is, that. */
+  chips() {
+    const broken = this.limits.filter((limit) => !limit.kept);
+    return broken.length ? broken.map((limit) => this.#chip(limit)) : [h("span", { class: "roll" }, t("every limit"), " ", h("b", { class: "ok" }, "✓"))];
+  }
+
+  /** All limits, as a card. */
+  card() {
+    return h(
+      "section", { class: "card limits", "aria-label": t("Limits of the line-up") },
+      h("h2", { class: "wh" }, t("Limits of the line-up")), ...this.limits.map((limit) => this.#chip(limit)),
+    );
   }
 }
 
