@@ -3,7 +3,7 @@
 import { h, keycap } from "./dom.js";
 import { drawDie } from "./die.js";
 
-/** @typedef {import("./types").Die} Die @typedef {import("./types").Choice} Choice */
+/** @typedef {import("./types.js").Die} Die @typedef {import("./types.js").Choice} Choice */
 
 /**
  * @typedef {object} Answer a button of the bar
@@ -15,7 +15,7 @@ import { drawDie } from "./die.js";
 /**
  * @typedef {object} Asking
  * @property {"you" | "wait" | "lost" | "over"} mood
- * @property {(Node | null)[]} lead @property {string} title @property {string} [small]
+ * @property {Node[]} lead @property {string} title @property {string} [small]
  * @property {(Node | string | null)[]} [facts] @property {string} [warn] @property {Answer[]} answers
  * @property {Node | null} [extra] what stands in the bar instead of answers, such as the transport
  */
@@ -57,10 +57,10 @@ export class AskBar {
   show(asking) {
     const focused = this.opts.contains(document.activeElement) ? [...this.opts.children].indexOf(/** @type {Element} */ (document.activeElement)) : -1;
     this.place.dataset.mood = asking.mood;
-    this.lead.replaceChildren(...asking.lead.filter((node) => node !== null));
+    this.lead.replaceChildren(...asking.lead);
     this.title.replaceChildren(asking.title, ...(asking.small ? [" ", h("small", {}, asking.small)] : []));
-    const facts = asking.warn ? [h("span", { class: "warn" }, asking.warn)] : (asking.facts || []).filter((fact) => fact !== null && fact !== "");
-    this.det.replaceChildren(...facts.map((fact) => (typeof fact === "string" ? h("span", {}, fact) : fact)));
+    const facts = asking.warn ? [h("span", { class: "warn" }, asking.warn)] : asking.facts || [];
+    this.det.replaceChildren(...facts.filter((fact) => fact !== null && fact !== "").map((fact) => (fact instanceof Node ? fact : h("span", {}, fact))));
     this.answers = asking.answers;
     if (asking.extra) {
       if (this.opts.firstChild !== asking.extra) this.opts.replaceChildren(asking.extra);

@@ -8,7 +8,7 @@ import { t } from "./words.js";
 
 /**
  * @typedef {import("./screen.js").Screen} Screen @typedef {import("./ask.js").Asking} Asking
- * @typedef {import("./ask.js").Answer} Answer @typedef {import("./types").Asked} Asked @typedef {import("./types").Choice} Choice
+ * @typedef {import("./ask.js").Answer} Answer @typedef {import("./types.js").Asked} Asked @typedef {import("./types.js").Choice} Choice
  */
 
 /** @param {Screen} screen @param {Asked} asked */

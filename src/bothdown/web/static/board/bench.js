@@ -6,7 +6,7 @@ import { lastName } from "./table.js";
 import { t } from "./words.js";
 
 /**
- * @typedef {import("./table.js").Table} Table @typedef {import("./types").Boxes} Boxes
+ * @typedef {import("./table.js").Table} Table @typedef {import("./types.js").Boxes} Boxes
  */
 
 /** @param {Table} table @param {string} name @param {string | null} chosen */

@@ -3,8 +3,8 @@
 import { t } from "./words.js";
 
 /**
- * @typedef {import("./types").Choice} Choice @typedef {import("./types").Asked} Asked
- * @typedef {import("./types").Rolls} Rolls
+ * @typedef {import("./types.js").Choice} Choice @typedef {import("./types.js").Asked} Asked
+ * @typedef {import("./types.js").Rolls} Rolls
  */
 
 const MOST = 4;

@@ -5,7 +5,7 @@ import { grouped, matches, priceOf } from "./choices.js";
 import { mini } from "./piece.js";
 import { t } from "./words.js";
 
-/** @typedef {import("./table.js").Table} Table @typedef {import("./types").Choice} Choice @typedef {import("./types").Asked} Asked */
+/** @typedef {import("./table.js").Table} Table @typedef {import("./types.js").Choice} Choice @typedef {import("./types.js").Asked} Asked */
 
 const MOST = 80;
 

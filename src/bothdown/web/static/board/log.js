@@ -5,7 +5,7 @@ import { drawDie } from "./die.js";
 import { mini } from "./piece.js";
 import { t } from "./words.js";
 
-/** @typedef {import("./table.js").Table} Table @typedef {import("./types").Entry} Entry */
+/** @typedef {import("./table.js").Table} Table @typedef {import("./types.js").Entry} Entry */
 
 const WINDOW = 120;
 
@@ -45,8 +45,14 @@ export class LogView {
     this.scroller = h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": t("Log") }, this.earlier, this.list);
     place.replaceChildren(this.scroller);
     this.stuck = true;
-    this.scroller.addEventListener("scroll", () => { this.stuck = this.#nearFoot(); }, { passive: true });
-    new ResizeObserver(() => this.stuck && this.foot()).observe(this.scroller);
+    this.height = 0;
+    this.scroller.addEventListener("scroll", () => {
+      if (this.scroller.clientHeight === this.height) this.stuck = this.#nearFoot();
+    }, { passive: true });
+    new ResizeObserver(() => {
+      this.height = this.scroller.clientHeight;
+      if (this.stuck) this.foot();
+    }).observe(this.scroller);
     this.first = 0;
     this.seen = 0;
     this.current = -1;

@@ -11,7 +11,7 @@ import { Table } from "./table.js";
 import { Wire, freshId } from "./wire.js";
 import { loadWords, t } from "./words.js";
 
-/** @typedef {import("./types").News} News @typedef {import("./squares.js").Turned} Turned */
+/** @typedef {import("./types.js").News} News @typedef {import("./squares.js").Turned} Turned */
 
 const app = byId("app");
 const root = document.documentElement;

@@ -4,7 +4,7 @@ import { h, icon, keycap } from "./dom.js";
 import { settingsPanel } from "./settings.js";
 import { t } from "./words.js";
 
-/** @typedef {import("./table.js").Table} Table @typedef {import("./types").Outside} Outside */
+/** @typedef {import("./table.js").Table} Table @typedef {import("./types.js").Outside} Outside */
 
 /** @param {string} text */
 async function copy(text) {

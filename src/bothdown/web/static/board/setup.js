@@ -6,15 +6,15 @@ import { drawPiece } from "./piece.js";
 import { t } from "./words.js";
 
 /**
- * @typedef {import("./types").Places} Places @typedef {import("./types").Setup} Setup @typedef {import("./types").Limit} Limit
- * @typedef {import("./types").Picture} Picture @typedef {import("./table.js").Table} Table
+ * @typedef {import("./types.js").Places} Places @typedef {import("./types.js").Setup} Setup @typedef {import("./types.js").Limit} Limit
+ * @typedef {import("./types.js").Picture} Picture @typedef {import("./table.js").Table} Table
  */
 
 const PAUSE = 120;
 
 export class Draft {
   /**
-   * @param {Table} table @param {import("./types").Asked} asked @param {Setup} setup
+   * @param {Table} table @param {import("./types.js").Asked} asked @param {Setup} setup
    * @param {{check: (places: Places) => Promise<{limits: Limit[]} | null>, changed: () => void}} hands
    */
   constructor(table, asked, setup, hands) {
@@ -97,7 +97,7 @@ export class Draft {
     this.set(flipped(this.places, this.table.about.pitch.width));
   }
 
-  /** The ready-made line-ups as choices. @returns {import("./types").Choice[]} */
+  /** The ready-made line-ups as choices. @returns {import("./types.js").Choice[]} */
   formations() {
     return this.setup.formations.map(({ answer, name }) => ({
       answer, label: name, hint: "", what: "", player: null, target: null, square: null, rolls: null, default: false,
@@ -122,7 +122,7 @@ export class Draft {
     for (const [name, square] of Object.entries(this.places)) {
       pieces[name] = { square, condition: "standing", zone: true, ball: false, acted: false };
     }
-    /** @type {[import("./types").Boxes, import("./types").Boxes]} */
+    /** @type {[import("./types.js").Boxes, import("./types.js").Boxes]} */
     const boxes = [{ ...picture.boxes[0] }, { ...picture.boxes[1] }];
     const own = boxes[this.side];
     const first = this.table.about.boxes[0][0];
