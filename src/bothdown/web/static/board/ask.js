@@ -7,7 +7,8 @@ import { drawDie } from "./die.js";
 
 /**
  * @typedef {object} Answer a button of the bar
- * @property {string} label @property {string} [more] the second line @property {string} [key]
+ * @property {string} label @property {string} [short] the label where there is little room
+ * @property {string} [more] the second line @property {string} [key]
  * @property {boolean} [main] @property {Die | null} [die] @property {boolean} [pressed] @property {boolean} [off]
  * @property {string} [kind] @property {() => void} act @property {string} [id]
  */
@@ -34,7 +35,7 @@ function button(answer) {
       "aria-disabled": answer.off ? "true" : null, "aria-keyshortcuts": answer.key === "↵" ? "Enter" : answer.key,
       click: () => { if (!answer.off) answer.act(); },
     },
-    answer.die && drawDie(answer.die), h("b", {}, answer.label), answer.more && h("span", {}, answer.more),
+    answer.die && drawDie(answer.die), h("b", { class: answer.short ? "long" : null }, answer.label), answer.short && h("b", { class: "short", "aria-hidden": "true" }, answer.short), answer.more && h("span", {}, answer.more),
     answer.key && keycap(answer.key),
   );
 }

@@ -69,7 +69,7 @@ function alsoAlways(screen, answers, asked, rest) {
     answers.push({ label: t("Take back"), more: back.what, key: "Z", kind: "back", id: "take-back", off: screen.sent !== null, act: () => screen.takeBack() });
   }
   if (rest > 0 || asked.choices.length > 1) {
-    answers.push({ label: t("All choices"), more: t("as a list"), key: "L", kind: "more", id: "all-choices", off: screen.sent !== null, act: () => screen.openList() });
+    answers.push({ label: t("All choices"), short: t("All"), more: t("as a list"), key: "L", kind: "all", id: "all-choices", off: screen.sent !== null, act: () => screen.openList() });
   }
 }
 

@@ -25,7 +25,7 @@ export class ChoiceList {
     this.close = h("button", { type: "button", class: "ib", "aria-label": t("Close"), click: () => this.hide(true) }, "✕");
     this.body = h("div", { class: "cols" });
     this.root = h(
-      "section", { class: "list", id: "list", role: "dialog", "aria-labelledby": "list-title", hidden: true },
+      "section", { class: "list", id: "list", role: "dialog", "aria-labelledby": "list-title", tabindex: -1, hidden: true },
       h("div", { class: "lh" }, this.heading, this.search, this.close), this.body,
     );
     this.root.addEventListener("keydown", (event) => this.#key(event));
@@ -49,7 +49,9 @@ export class ChoiceList {
     this.search.value = "";
     this.root.hidden = false;
     this.#fill();
-    this.search.focus({ preventScroll: true });
+    // On a touch screen the focus would bring up a keyboard over the list.
+    if (matchMedia("(hover: none)").matches) this.root.focus({ preventScroll: true });
+    else this.search.focus({ preventScroll: true });
   }
 
   /** @param {boolean} back whether the focus goes where it came from */

@@ -108,6 +108,8 @@ function first(news, wire) {
     if (root.dataset.layout === "phone") sheet.open(tab);
   };
   fillNav(screen, sheet);
+  // The foot of a phone's pitch lies under the sheet at its lowest: so much room is left below it.
+  new ResizeObserver(() => app.style.setProperty("--peek", `${byId("ask").offsetHeight + 68}px`)).observe(byId("ask"));
   addEventListener("resize", () => {
     root.dataset.layout = layout();
     const turned = turnedFor(table.about.mine);

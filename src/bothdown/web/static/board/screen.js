@@ -152,6 +152,7 @@ export class Screen {
         check: (places) => this.wire.ask("check", { side, places }), changed: () => this.#drafted(),
       });
     }
+    this.openSheet?.(setup ? "dugouts" : "");
   }
 
   // Showing.

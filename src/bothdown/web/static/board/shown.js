@@ -2,11 +2,14 @@
 
 import { fullCard, mayChoose, shortCard } from "./card.js";
 import { choosable, offered } from "./choices.js";
+import { byId } from "./dom.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./screen.js").Screen} Screen @typedef {import("./types.js").Boxes} Boxes */
 
 const FEW = 3;
+const MANY = 12;
+const MARGIN = 12;
 
 /** Mark on the pitch what may be done. @param {Screen} screen */
 export function showMarks(screen) {
@@ -23,6 +26,23 @@ export function showMarks(screen) {
   const named = [...offers.targets, ...(asked && !draft ? choosable(asked) : [])];
   for (const name of named) if (pieces[name]) live.add(pieces[name].square);
   screen.grid.enliven(live);
+  bringIntoSight(screen, new Set([...offers.squares.keys(), ...named.slice(0, offers.targets.size).map((name) => pieces[name]?.square || "")]));
+}
+
+/**
+ * Pan a pitch that is larger than its window until what may be aimed at can be seen.
+ * @param {Screen} screen @param {Set<string>} squares
+ */
+function bringIntoSight(screen, squares) {
+  const field = screen.pitch.field.parentElement;
+  if (!field || field.scrollHeight <= field.clientHeight || !squares.size || squares.size > MANY) return;
+  const low = byId("low").getBoundingClientRect().top;
+  const high = field.getBoundingClientRect().top;
+  const rects = [...squares].filter(Boolean).map((square) => screen.pitch.rect(square));
+  const top = Math.min(...rects.map((rect) => rect.top));
+  const foot = Math.max(...rects.map((rect) => rect.bottom));
+  if (foot > low) field.scrollBy({ top: foot - low + MARGIN });
+  else if (top < high) field.scrollBy({ top: top - high - MARGIN });
 }
 
 /** In which box a player is. @param {Screen} screen @param {string} name @param {[Boxes, Boxes]} boxes */
