@@ -1,10 +1,10 @@
 // The match, moment by moment: what each row changed, applied to what stood before it.
 
-/** @typedef {import("./types").Picture} Picture @typedef {import("./types").Moment} Moment @typedef {import("./types").Row} Row */
+/** @typedef {import("./types.js").Picture} Picture @typedef {import("./types.js").Moment} Moment @typedef {import("./types.js").Row} Row */
 
 /**
  * The picture after a row's changes; the one before it stays as it is.
- * @param {Picture} picture @param {import("./types").Sets} sets
+ * @param {Picture} picture @param {import("./types.js").Sets} sets
  * @returns {Picture}
  */
 export function applied(picture, sets) {
@@ -46,7 +46,7 @@ export class History {
   add(rows) {
     const fresh = rows.filter((row) => row.number > this.last);
     for (const row of fresh) {
-      if (row.kind === "take back") this.#strike();
+      if (row.takes) this.#strike(row.takes);
       const before = this.moments[this.moments.length - 1];
       this.rows.push(row);
       this.moments.push({ picture: applied(before.picture, row.sets), board: row.board || before.board });
@@ -54,15 +54,10 @@ export class History {
     return fresh;
   }
 
-  #strike() {
-    for (let at = this.rows.length - 1; at >= 0; at--) {
-      const row = this.rows[at];
-      if (row.kind === "answer" && row.stands) {
-        row.stands = false;
-        return;
-      }
-      if (row.kind === "answer") continue;
-    }
+  /** @param {number} number */
+  #strike(number) {
+    const row = this.rows[this.index(number)];
+    if (row) row.stands = false;
   }
 
   /** Where the row with this number stands in the list; before the first: -1. @param {number} number */

@@ -4,7 +4,7 @@ import { h, icon, keycap } from "./dom.js";
 import { settingsPanel } from "./settings.js";
 import { t } from "./words.js";
 
-/** @typedef {import("./table.js").Table} Table @typedef {import("./types").Outside} Outside */
+/** @typedef {import("./table.js").Table} Table @typedef {import("./types.js").Outside} Outside */
 
 /** @param {string} text */
 async function copy(text) {
@@ -67,16 +67,19 @@ export function sure(question, yes) {
   });
 }
 
-/** @type {[string, string][]} */
-const KEYS = [
-  ["1–9", "the answers, in order"], ["L", "all choices"], ["E", "end what goes on"], ["Z", "take back"],
-  ["↵", "choose, confirm"], ["Esc", "one step back"], ["← ↑ → ↓", "move on the pitch"], [", .", "previous and next who may be chosen"],
-  ["B", "to the ball"], ["C", "the player card"], ["F2", "to the question"], ["F6", "to the next region"], ["G", "the log"],
-  ["← →", "replay: a step"], ["Shift ← →", "replay: a turn"], ["Space", "replay: play, pause"], ["?", "this list"],
-];
+/** @returns {[string, string][]} */
+function keys() {
+  return [
+    ["1–9", t("the answers, in order")], ["L", t("all choices")], ["E", t("end what goes on")], ["Z", t("take back")],
+    ["↵", t("choose, confirm")], ["Esc", t("one step back")], ["← ↑ → ↓", t("move on the pitch")],
+    [", .", t("previous and next who may be chosen")], ["B", t("to the ball")], ["C", t("the player card")],
+    ["F2", t("to the question")], ["F6", t("to the next region")], ["G", t("to the log")],
+    ["← →", t("replay: a step")], ["Shift ← →", t("replay: a turn")], ["Space", t("replay: play, pause")], ["?", t("this list")],
+  ];
+}
 
 export function showKeys() {
-  dialog(t("Keys"), [h("dl", { class: "keys" }, ...KEYS.flatMap(([key, what]) => [h("dt", {}, keycap(key)), h("dd", {}, t(what))]))], "keys-sheet");
+  dialog(t("Keys"), [h("dl", { class: "keys" }, ...keys().flatMap(([key, what]) => [h("dt", {}, keycap(key)), h("dd", {}, what)]))], "keys-sheet");
 }
 
 /** @param {(settings: import("./settings.js").Settings) => void} changed */
@@ -90,14 +93,12 @@ export function showSettings(changed) {
  * @param {{outside: (outside: Outside) => void, settings: () => void}} hands
  */
 export function moreBody(table, hands) {
-  const { links, options, commitment, edition } = table.about;
+  const { links, options, commitment, edition, mine, sides } = table.about;
+  const both = mine[0] && mine[1];
   /** @param {string} label @param {string} href @param {import("./dom.js").Attributes} [more] */
   const link = (label, href, more = {}) => h("a", { class: "item", href, ...more }, label);
   return h(
     "div", { class: "more-body" },
-    ...table.now.outside.map((outside) =>
-      h("button", { type: "button", class: "item danger", "data-outside": outside.answer, click: () => hands.outside(outside) }, outside.label),
-    ),
     links.invite && copied(t("Invitation to the other seat"), links.invite),
     copied(t("To watch"), links.watch),
     links.recovery && h("p", { class: "code" }, t("Recovery code of this seat:"), " ", h("code", {}, links.recovery)),
@@ -105,6 +106,10 @@ export function moreBody(table, hands) {
     h("button", { type: "button", class: "item", click: hands.settings }, icon("cog"), t("Settings")),
     h("button", { type: "button", class: "item", click: showKeys }, icon("help"), t("Keys")),
     link(t("All matches"), "/"),
+    ...table.now.outside.map((outside) => {
+      const label = both ? `${sides[outside.side].name}: ${outside.label}` : outside.label;
+      return h("button", { type: "button", class: "item danger", "data-outside": outside.answer, click: () => hands.outside(outside) }, label);
+    }),
     h(
       "dl", { class: "options" }, h("dt", {}, t("Edition")), h("dd", {}, edition.name),
       ...options.flatMap((option) => [h("dt", { title: option.text }, option.text || option.name), h("dd", {}, option.value)]),

@@ -3,22 +3,24 @@
 import { h, icon } from "./dom.js";
 import { t } from "./words.js";
 
-/** @type {[string, string, string][]} */
-const TABS = [["card", "card", "Player"], ["log", "log", "Log"], ["dugouts", "bench", "Dugouts"], ["more", "menu", "More"]];
+/** @returns {[string, string, string][]} */
+function tabs() {
+  return [["card", "card", t("Player")], ["log", "log", t("Log")], ["dugouts", "bench", t("Dugouts")], ["more", "menu", t("More")]];
+}
 
 export class Sheet {
   /**
-   * @param {HTMLElement} app @param {HTMLElement} tabs @param {HTMLElement} handle
+   * @param {HTMLElement} app @param {HTMLElement} bar @param {HTMLElement} handle
    * @param {(tab: string) => void} opened
    */
-  constructor(app, tabs, handle, opened) {
+  constructor(app, bar, handle, opened) {
     this.app = app;
     this.opened = opened;
     this.tab = "";
-    this.buttons = TABS.map(([tab, sign, name]) =>
-      h("button", { type: "button", "data-tab": tab, "aria-expanded": "false", click: () => this.open(this.tab === tab ? "" : tab) }, icon(sign), t(name)),
+    this.buttons = tabs().map(([tab, sign, name]) =>
+      h("button", { type: "button", "data-tab": tab, "aria-expanded": "false", click: () => this.open(this.tab === tab ? "" : tab) }, icon(sign), name),
     );
-    tabs.replaceChildren(...this.buttons);
+    bar.replaceChildren(...this.buttons);
     handle.addEventListener("click", () => this.open(this.tab ? "" : "log"));
     let from = 0;
     handle.addEventListener("pointerdown", (event) => { from = event.clientY; });

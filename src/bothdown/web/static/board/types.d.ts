@@ -2,10 +2,10 @@
 
 export type Side = 0 | 1;
 
-export interface Die { sides: number; shows: number; face: string | null; label: string }
+export interface Die { sides: number; shows: number | null; face: string | null; label: string }
 
 export interface Rolls {
-  what: string; dice: number[]; target: number; chance: number | null; base: number; modifiers: [string, number][];
+  what: string; dice: number[]; target: number | null; chance: number | null; base: number | null; modifiers: [string, number][];
 }
 
 export interface Choice {
@@ -44,14 +44,14 @@ export interface Sets { pieces?: Record<string, Piece | null>; ball?: string | n
 
 export interface Line {
   kind: string; text: string; said: string; piece: string | null; subject: string | null; squares: string[];
-  dice: Die[]; target: number; base: number; modifiers: [string, number][]; ok: boolean | null; sum: number | null;
+  dice: Die[]; target: number | null; base: number | null; modifiers: [string, number][]; ok: boolean | null; sum: number | null;
   rule: string; heading: boolean;
   joins: null | { with: string; template: string; origin: string; square: string };
 }
 
 export interface Row {
   number: number; kind: string; by: string; stands: boolean; side: Side | null;
-  lines: Line[]; sets: Sets; board?: Board;
+  lines: Line[]; sets: Sets; board?: Board; takes?: number;
 }
 
 export interface Outside { answer: string; side: Side; label: string; sure: string }
@@ -97,12 +97,12 @@ export interface Moment { picture: Picture; board: Board }
 /** One entry of the log: a line, or several that became one. */
 export interface Entry {
   number: number; side: Side | null; stands: boolean; heading: boolean; text: string; said: string;
-  piece: string | null; squares: string[]; dice: Die[]; target: number; base: number;
+  piece: string | null; squares: string[]; dice: Die[]; target: number | null; base: number | null;
   modifiers: [string, number][]; ok: boolean | null; sum: number | null; rule: string;
 }
 
 /** What the pitch marks for the question that stands. */
 export interface Marks {
   selected: string | null; targets: Set<string>; squares: Map<string, Choice>; origin: string | null;
-  aim: { square: string; choice: Choice } | null; lit: Set<string> | null; faulty: Set<string>;
+  aim: { square: string; choice: Choice } | null; lit: Set<string> | null;
 }

@@ -1,0 +1,85 @@
+// The keys that work everywhere on the match screen.
+
+import { showKeys } from "./menu.js";
+
+/** @typedef {import("./screen.js").Screen} Screen */
+
+const REGIONS = ["#ask", ".grid .cell[tabindex='0']", "#cards", ".scroll", "#bench", ".nav"];
+
+/** Go to the next region that can take the focus. @param {boolean} back */
+function nextRegion(back) {
+  const regions = REGIONS.map((region) => document.querySelector(region)).filter((found) => found instanceof HTMLElement && found.offsetParent);
+  const at = regions.findIndex((region) => region?.contains(document.activeElement) || region?.closest(".grid")?.contains(document.activeElement));
+  const next = regions[(at + (back ? -1 : 1) + regions.length) % regions.length];
+  const inner = next?.matches("[tabindex]") ? next : next?.querySelector("button, a, [tabindex]");
+  if (inner instanceof HTMLElement) inner.focus();
+}
+
+/** @param {Screen} screen @param {KeyboardEvent} event @returns {boolean} whether the key meant something */
+function always(screen, event) {
+  if (event.key === "Escape") return screen.stepBack();
+  if (event.key === "F2") screen.ask.focus();
+  else if (event.key === "F6") nextRegion(event.shiftKey);
+  else if (event.key === "Enter") return screen.confirm();
+  else return false;
+  return true;
+}
+
+/** @param {Screen} screen @param {KeyboardEvent} event */
+function replay(screen, event) {
+  if (!screen.replays) return false;
+  const { transport } = screen;
+  if (event.key === "ArrowLeft" || event.key === "ArrowRight") {
+    const way = event.key === "ArrowLeft" ? -1 : 1;
+    if (event.shiftKey) transport.turn(way);
+    else transport.step(way);
+  } else if (event.key === " ") transport.play();
+  else return false;
+  return true;
+}
+
+/** @param {Screen} screen @param {string} key */
+function letter(screen, key) {
+  if (/^[1-9]$/.test(key)) return screen.press(key);
+  switch (key.toLowerCase()) {
+    case "l":
+      screen.openList();
+      return true;
+    case "e":
+    case "z":
+      return screen.press(key.toUpperCase());
+    case ",":
+      screen.cycle(-1);
+      return true;
+    case ".":
+      screen.cycle(1);
+      return true;
+    case "b":
+      screen.toBall();
+      return true;
+    case "c":
+      screen.toCard();
+      return true;
+    case "g":
+      screen.toLog();
+      return true;
+    case "?":
+      showKeys();
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** @param {Screen} screen */
+export function listenToKeys(screen) {
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    const { target } = event;
+    if (target instanceof HTMLElement && target.closest("input:not([type=range]), select, textarea, dialog")) return;
+    const pressing = target instanceof HTMLElement && target.closest("button, a");
+    if (pressing && (event.key === "Enter" || event.key === " ")) return;
+    const meant = always(screen, event) || replay(screen, event) || (screen.settings.letters && letter(screen, event.key));
+    if (meant) event.preventDefault();
+  });
+}
