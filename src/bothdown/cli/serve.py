@@ -52,7 +52,7 @@ def run(arguments: argparse.Namespace) -> int:
     missing = [name for name in NEEDED if find_spec(name) is None]
     if missing:
         raise NotInstalled(
-            f"the board needs {' and '.join(missing)}; install what it needs with: pip install 'bothdown[web]'"
+            f"the board needs {' and '.join(missing)}, which are installed by: pip install 'bothdown[web]'"
         )
     from bothdown.web import folder, serve
 

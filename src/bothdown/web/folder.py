@@ -15,7 +15,7 @@ from typing import IO, Final
 
 from bothdown.errors import BothDownError
 
-SECRET: Final = "secret.key"
+KEY: Final = "secret.key"
 LOCK: Final = "lock"
 FAULTS: Final = "faults"
 DATABASE: Final = "matches.sqlite3"
@@ -52,7 +52,7 @@ def prepare(folder: Path) -> None:
 
 def secret_key(folder: Path) -> str:
     """The secret that this server signs with; made when it is asked for the first time."""
-    path = folder / SECRET
+    path = folder / KEY
     with suppress(FileNotFoundError):
         found = path.read_text("ascii").strip()
         if len(found) >= 32:

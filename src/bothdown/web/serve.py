@@ -80,11 +80,12 @@ def prepared(wanted: Wanted) -> object:
     """The application, with its settings read and its tables up to date."""
     os.environ["BOTHDOWN_DATA"] = str(wanted.data.resolve())
     os.environ["BOTHDOWN_HOSTS"] = " ".join(wanted.hosts)
-    os.environ["DJANGO_SETTINGS_MODULE"] = "bothdown.web.settings"
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "bothdown.web.settings")
     from bothdown.web.asgi import application
 
+    found = application()
     migrate()
-    return application
+    return found
 
 
 def migrate() -> None:

@@ -20,7 +20,6 @@ SECRET_KEY = folder.secret_key(DATA) if DATA else secrets.token_urlsafe(48)
 ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]", *os.environ.get("BOTHDOWN_HOSTS", "").split()]
 
 ROOT_URLCONF = "bothdown.web.urls"
-ASGI_APPLICATION = "bothdown.web.asgi.application"
 INSTALLED_APPS = ["bothdown.web.matches.apps.Matches"]
 MIDDLEWARE = [
     "bothdown.web.security.headers",

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from django.urls import path
 
-from bothdown.web import assets, words
+from bothdown.web import assets
 from bothdown.web.matches import clauses, doors, home, lineup, sent, views
+from bothdown.web.words import Words
 
 urlpatterns = [
     path("", home.home, name="home"),
     path("static/<path:path>", assets.asset, name="asset"),
-    path("words/", words.Words.as_view(), name="words"),
+    path("words/", Words.as_view(), name="words"),
     path("lineup/<slug:edition>.svg", lineup.lineup, name="lineup"),
     path("clause/<str:name>/", clauses.clause, name="clause"),
     path("match/<slug:key>/", views.match, name="match"),

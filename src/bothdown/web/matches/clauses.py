@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 @require_safe
 def clause(request: HttpRequest, name: str) -> JsonResponse:
     """One clause or ruling, by its id."""
-    for ruling in rulebook.rulings():
-        if ruling.id == name:
-            where = _("Ruling {id}: {question}").format(id=name, question=translate(ruling.question))
-            return _told(name, where, ruling.ours, ruling.why)
+    ruling = rulebook.rulings().get(name)
+    if ruling is not None:
+        where = _("Ruling {id}: {question}").format(id=name, question=translate(ruling.question))
+        return _told(name, where, ruling.ours, ruling.why)
     edition = name.partition(".")[0]
     found = rulebook.clauses(edition).get(name) if edition in rulebook.EDITIONS else None
     if found is None:

@@ -29,7 +29,7 @@ NOTHING: Final = "none"
 
 
 class Due:
-    """What the computer is asked in a match: which side it is, the newest row, and the match to think about."""
+    """What the computer is asked in a match: its side, the newest row, and the match to think about."""
 
     __slots__ = ("answer", "number", "position", "side")
 
@@ -77,7 +77,7 @@ class Computer:
                     continue
                 if key not in self._again:
                     return
-        except Exception:
+        except Exception:  # noqa: BLE001 - whatever it is, it must not end the other matches
             _log.exception("The computer could not answer in match %s.", key)
         finally:
             del self._busy[key]
@@ -87,7 +87,7 @@ class Computer:
         due = await sync_to_async(look)(key)
         if due is None:
             return False
-        answer = due.answer or await self._thought(due)
+        answer = due.answer if due.position is None else await self._thought(due.position)
         send = uuid.uuid4().hex
         taken = await sync_to_async(store.answer)(key, due.side, answer, due.number, send)
         if taken.status == store.REFUSED:
@@ -97,12 +97,12 @@ class Computer:
             return taken.status != store.REFUSED
         return True
 
-    async def _thought(self, due: Due) -> str:
+    async def _thought(self, position: thinker.Position) -> str:
         """What the process thinks best; a process that dies or hangs is replaced."""
         loop = asyncio.get_running_loop()
         for _ in range(TRIES):
             try:
-                thinking = loop.run_in_executor(self._executor(), thinker.think, due.position)
+                thinking = loop.run_in_executor(self._executor(), thinker.think, position)
                 return await asyncio.wait_for(thinking, LONGEST)
             except (BrokenProcessPool, TimeoutError):
                 _log.warning("The process that thinks for the computer died or hung; it is replaced.")

@@ -113,8 +113,10 @@ def invitation(request: HttpRequest, key: str, token: str) -> HttpResponse:
         request,
         410,
         _("This invitation has been taken"),
-        _("The first browser that opened it holds the seat. If that was you, with another browser, ")
-        + _("bring the seat here with its recovery code; everybody else may watch."),
+        _(
+            "The first browser that opened it holds the seat. If that was you, with another browser, "
+            "bring the seat here with its recovery code; everybody else may watch."
+        ),
     )
 
 

@@ -36,20 +36,19 @@ def drawn(edition: str, home: str, away: str) -> str:
     """Two teams in their colours, as they like to line up."""
     pitch = bd.get_edition(edition).pitch
     width, height = pitch.length * CELL + 2 * EDGE, pitch.width * CELL + 2 * EDGE
+    type_of_numbers = 'font-family="sans-serif" font-weight="700" font-size="9" text-anchor="middle"'
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
-        f'font-family="sans-serif" font-weight="700" font-size="9" text-anchor="middle">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" {type_of_numbers}>',
         f'<rect width="{width}" height="{height}" rx="8" fill="#4f7539"/>',
         f'<g transform="translate({EDGE},{EDGE})">',
     ]
+    across = pitch.width * CELL
     parts += [
-        f'<rect x="{column * CELL}" width="{CELL}" height="{pitch.width * CELL}" fill="{_GRASS[column % 2]}"/>'
+        f'<rect x="{column * CELL}" width="{CELL}" height="{across}" fill="{_GRASS[column % 2]}"/>'
         for column in range(pitch.length)
     ]
     middle = pitch.length * CELL // 2
-    parts.append(
-        f'<path d="M{middle} 0v{pitch.width * CELL}" stroke="#fbf8ec" stroke-opacity=".8" stroke-width="2"/>'
-    )
+    parts.append(f'<path d="M{middle} 0v{across}" stroke="#fbf8ec" stroke-opacity=".8" stroke-width="2"/>')
     kits = colours.kits(home, away)
     for side, key in enumerate((home, away)):
         parts += _side(bd.ready_made(edition, key), side, kits[side], pitch.length)

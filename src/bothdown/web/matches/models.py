@@ -28,9 +28,9 @@ TAKE_BACK: Final = "take back"
 class Match(models.Model):
     """A match: what it was begun with, and how far it has come.
 
-    ``seed`` is the dice's and leaves the server only when the match is over. ``stored`` is its last stored
-    rest, after the row ``stored_at``; ``newest`` is the number of its newest row. ``opening`` is what was to be
-    seen before the first row.
+    ``seed`` is the dice's and leaves the server only when the match is over. ``stored`` is its header and its
+    last stored rest, ``newest`` the number of its newest row, ``opening`` what was to be seen before the
+    first. ``score``, ``board`` and ``asked_side`` are what lists of matches show and look for.
     """
 
     key = models.CharField(max_length=24, unique=True)
@@ -38,14 +38,13 @@ class Match(models.Model):
     state = models.CharField(max_length=8, default=OPEN)
     edition = models.CharField(max_length=40)
     options = models.JSONField(default=dict)
-    home = models.JSONField(null=True)
-    away = models.JSONField(null=True)
+    home = models.JSONField(default=dict)
+    away = models.JSONField(default=dict)
     seed = models.CharField(max_length=64)
     commitment = models.CharField(max_length=64)
     newest = models.PositiveIntegerField(default=0)
     opening = models.JSONField(default=dict)
-    stored = models.JSONField(null=True)
-    stored_at = models.PositiveIntegerField(default=0)
+    stored = models.JSONField(default=dict)
     score = models.JSONField(default=list)
     board = models.JSONField(default=dict)
     asked_side = models.SmallIntegerField(null=True)

@@ -125,7 +125,7 @@ def value_text(value: object) -> str:
 
 
 def propose(wish: Wish) -> tuple[Match, dict[int, str]]:
-    """Begin a match, or for one by link propose it; and the secrets of the seats that belong to this browser."""
+    """Begin a match, or for one by link propose it; return it with the secrets of this browser's seats."""
     home, away = ready_team(wish.edition, wish.home), ready_team(wish.edition, wish.away)
     dice = bd.Dice()
     with transaction.atomic():
@@ -135,7 +135,7 @@ def propose(wish: Wish) -> tuple[Match, dict[int, str]]:
             edition=wish.edition,
             options=wish.options,
             home=home.to_json(),
-            away=None if wish.kind == LINK else away.to_json(),
+            away={} if wish.kind == LINK else away.to_json(),
             seed=dice.seed,
             commitment=dice.commitment,
         )
@@ -180,7 +180,7 @@ def agree(key: str, side: int, form: Mapping[str, str]) -> None:
             other.save()
         own.accepted = True
         own.save()
-        if own.accepted and other.accepted and record.away is not None:
+        if own.accepted and other.accepted and record.away:
             store.begin(record)
         else:
             record.save()

@@ -22,6 +22,8 @@ COOKIE: Final = "seat-{key}-{side}"
 _FOR_A_YEAR: Final = 366 * 24 * 3600
 _LETTERS: Final = 16
 _GROUP: Final = 4
+# A code has none of these digits; they are what its letters may be taken for.
+_MISREAD: Final = str.maketrans("018", "OIB")
 
 
 def new_key() -> str:
@@ -61,9 +63,9 @@ def recovery_code(key: str, side: int, secret: str) -> str:
 
 
 def plain_codes(typed: str) -> list[str]:
-    """Recovery codes as they were shown, however they were typed; one after the other, if there are several."""
+    """Recovery codes as they were shown, however they were typed; there may be several in a row."""
     letters = "".join(letter for letter in typed.upper() if letter.isalnum())
-    letters = letters.translate(str.maketrans({"0": "O", "1": "I", "8": "B"}))
+    letters = letters.translate(_MISREAD)
     return [_grouped(letters[place : place + _LETTERS]) for place in range(0, len(letters), _LETTERS)]
 
 

@@ -1,4 +1,4 @@
-"""What a browser sends: answers, set-ups, take-backs. Each is taken, or told why not, with the present state."""
+"""What a browser sends: answers, set-ups, take-backs. Each is taken, or told why not."""
 
 from __future__ import annotations
 
@@ -129,11 +129,8 @@ def _whole(body: Json, name: str, most: int = 999_999_999) -> int:
 def _text(body: Json, name: str, longest: int) -> str:
     value = body.get(name)
     if not isinstance(value, str) or not 0 < len(value) <= longest:
-        raise Unreadable(
-            _("{name} must be a text of at most {longest} letters. Nothing has changed.").format(
-                name=name, longest=longest
-            )
-        )
+        text = _("{name} must be a text of at most {longest} letters. Nothing has changed.")
+        raise Unreadable(text.format(name=name, longest=longest))
     return value
 
 

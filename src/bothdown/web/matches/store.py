@@ -142,12 +142,13 @@ def take_back(key: str, side: int, number: int, send: str) -> Outcome:
         if not rows or not may_take_back(rows[-1], side):
             raise Refused(
                 REFUSED,
-                _("That cannot be taken back: a die was rolled since, or somebody else decided it. ")
-                + _("Nothing has changed."),
+                _(
+                    "That cannot be taken back: a die was rolled since, or somebody else decided it. "
+                    "Nothing has changed."
+                ),
             )
         last = rows.pop()
         lines = [line for row in rows for line in row.entries]
-        # The stored rest may lie after what is taken back, so this is played as a whole where that is possible.
         played = Played(last.side, last.by, "")
         table.put_back(_without(record, lines), played)
         record.rows.filter(number=last.number).update(stands=False)
@@ -170,7 +171,10 @@ def may_take_back(row: Row, side: int) -> bool:
 
 
 def _without(record: Match, lines: list[Line]) -> bd.Match:
-    """The match as it was so many lines ago."""
+    """The match as only these lines tell it.
+
+    The stored rest may lie after what is taken back, so it is played as a whole where that is possible.
+    """
     try:
         return revived(record.stored, lines, whole=True)
     except bd.TapeError:
@@ -226,14 +230,14 @@ def _take(key: str, number: int, send: str, play: Callable[[Match, Table], Row])
             return _refusal(refusal)
         except RulesError as fault:
             drop(key)
-            path = folder.keep_fault(settings.DATA, key, fault.tape)
+            path = folder.keep_fault(settings.DATA or Path(tempfile.gettempdir()), key, fault.tape)
             _log.exception("The rules failed in match %s; the tape that shows it is %s", key, path)
             return Outcome(
                 REFUSED,
                 _(
-                    "The rules could not go on from there: that is a fault in Both Down, and its tape was kept. "
-                )
-                + _("The answer does not count; the match stands as it was, and another answer may do."),
+                    "The rules could not go on from there: that is a fault in Both Down. Its tape was kept. "
+                    "The answer does not count; the match stands as it was, and another answer may do."
+                ),
             )
         except BaseException:
             if touched:
