@@ -1,25 +1,29 @@
-"""Coaches that play through the page as people do: on the pitch, from the list of choices, by keyboard, with a finger.
+"""Coaches that play through the page as people do: on the pitch, from the list of choices, by keyboard.
 
-They know no rule either: what is asked, and what may be answered, they read from the news of the match, as the page
-does. What they answer is drawn at random from a seed, with a liking for what ends a turn, so that a match takes some
-hundred answers and not a thousand.
+They know no rule either: what is asked, and what may be answered, they read from the news of the match, as
+the page does. What they answer is drawn at random from a seed, with a liking for what ends a turn, so that a
+match takes a few hundred answers and not a thousand.
 """
 
 from __future__ import annotations
 
+import json
 import random
+import re
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from playwright.sync_api import Page
+    from playwright.sync_api import Page, Route
+
+    Way = Callable[[dict[str, Any], dict[str, Any]], None]
 
 Json = dict[str, Any]
 
 # How likely the answer that ends what goes on is given, where the pitch offers others.
 HASTE: Final = 0.3
-# What the page is asked: what stands now; where its squares are; whether the question of `now` is open for answers.
+# What the page is asked: what stands now; where its squares are; whether a question is open for answers.
 NOW: Final = """async () => {
   const news = await fetch(`${document.getElementById("app").dataset.match}news/?since=999999999`);
   return (await news.json()).now;
@@ -34,7 +38,38 @@ OPEN: Final = """(question) => {
     && document.getElementById("question").textContent.startsWith(question)
     && !ask.querySelector(".opts [aria-disabled], .opts [aria-pressed]");
 }"""
+SHOWN: Final = "[...document.querySelectorAll('#list [data-answer]')].map((item) => item.dataset.answer)"
 SENT: Final = ("/answer/", "/line-up/")
+# What a browser mixes into the dice by itself.
+WORD: Final = re.compile(r"[0-9a-f]{32}")
+OK: Final = 200
+BEAT: Final = 25
+MOST_IDLE: Final = 800
+MOST_ANSWERS: Final = 3000
+
+
+def begin(page: Page, kind: str = "hotseat", *, overtime: bool = False) -> None:
+    """Begin a match from Home; without overtime, unless it is asked for."""
+    page.goto("/")
+    page.check(f'input[name="kind"][value="{kind}"]', force=True)
+    if not overtime:
+        page.click("summary")
+        page.get_by_label("A match that is tied goes into overtime.").select_option("0")
+    page.route("**/answer/", mix_in)
+    page.click(".kickoff")
+    if kind == "link":
+        page.wait_for_selector("#waiting")
+    else:
+        page.wait_for_selector('#ask[data-mood="you"]')
+        page.unroute("**/answer/", mix_in)
+
+
+def mix_in(route: Route) -> None:
+    """Let the browser mix the same word into the dice each time."""
+    body: Json = json.loads(route.request.post_data or "{}")
+    if WORD.fullmatch(body["answer"]):
+        body["answer"] = f"word{body['side']}"
+    route.continue_(post_data=json.dumps(body))
 
 
 class Stuck(AssertionError):
@@ -61,43 +96,50 @@ class Coach:
     def choose(self, asked: Json) -> Json:
         """Choose an answer."""
         choices = asked["choices"]
-        plain = [choice for choice in choices if not (choice["player"] or choice["target"] or choice["square"])]
+        plain = [
+            choice for choice in choices if not (choice["player"] or choice["target"] or choice["square"])
+        ]
         if plain and len(plain) < len(choices) and self.random.random() < HASTE:
-            return self.random.choice(plain)  # type: ignore[no-any-return]
-        return self.random.choice(choices)  # type: ignore[no-any-return]
+            choices = plain
+        choice: Json = self.random.choice(choices)
+        return choice
 
     # A match.
 
-    def play(
-        self, answer: Callable[[Json, Json], None], *, most: int = 3000, until: Callable[[Json], bool] | None = None
-    ) -> Json:
-        """Answer whatever is asked in this window until the match is over, or until this holds; return what stands."""
-        idle = 0
-        while True:
-            now = self.now()
-            if now["over"] or (until is not None and until(now)):
-                return now
+    def play(self, way: Way, *, until: Callable[[Json], bool] | None = None) -> Json:
+        """Answer whatever is asked here until the match is over, or until this holds; return what stands."""
+        now, idle = self.now(), 0
+        while not now["over"] and (until is None or not until(now)):
             asked = now["asked"]
-            if asked is None or not asked["mine"] or asked["kind"] == "contribution":
-                idle += 1
-                if idle > 600:
-                    raise Stuck(f"nothing is asked here any more (seed {self.seed})")
-                self.page.wait_for_timeout(25)
+            if asked and asked["mine"] and asked["kind"] != "contribution":
+                now, idle = self.answer(way, now), 0
                 continue
-            idle = 0
-            self.answered += 1
-            if self.answered > most:
-                raise Stuck(f"no end after {most} answers (seed {self.seed})")
-            self.page.wait_for_function(OPEN, arg=asked["question"])
-            choice = self.choose(asked)
-            try:
-                with self.page.expect_response(lambda got: got.url.endswith(SENT)) as taken:
-                    answer(now, choice)
-                if taken.value.status != 200:
-                    raise Stuck(f"{choice['answer']} was answered {taken.value.status}: {taken.value.text()}")
-            except Exception as error:
-                error.add_note(f"seed {self.seed}, answer {self.answered}: {asked['question']} {choice['answer']}")
-                raise
+            idle += 1
+            if idle > MOST_IDLE:
+                raise Stuck(f"nothing is asked here any more (seed {self.seed})")
+            self.page.wait_for_timeout(BEAT)
+            now = self.now()
+        return now
+
+    def answer(self, way: Way, now: Json) -> Json:
+        """Answer what is asked; return what stands then."""
+        self.answered += 1
+        if self.answered > MOST_ANSWERS:
+            raise Stuck(f"no end after {MOST_ANSWERS} answers (seed {self.seed})")
+        choice = self.choose(now["asked"])
+        try:
+            self.page.wait_for_function(OPEN, arg=now["asked"]["question"])
+            with self.page.expect_response(lambda got: got.url.endswith(SENT)) as reply:
+                way(now, choice)
+            if reply.value.status != OK:
+                raise Stuck(f"it was refused: {reply.value.text()}")
+        except Exception as error:
+            question = now["asked"]["question"]
+            error.add_note(f"seed {self.seed}, answer {self.answered}: {question} {choice['answer']}")
+            raise
+        news: Json = reply.value.json()
+        then: Json = news["now"]
+        return then
 
     # Ways to answer.
 
@@ -121,7 +163,9 @@ class Coach:
                 self.press(choice)
         if place:
             self.click(place)
-            here = [each for each in asked["choices"] if meant(each, asked, place, standing.get(place), chosen)]
+            here = [
+                each for each in asked["choices"] if meant(each, asked, place, standing.get(place), chosen)
+            ]
             if len(here) > 1:
                 self.press(choice)
             elif choice["rolls"]:
@@ -157,7 +201,9 @@ class Coach:
             keys.press("l")
             self.find(choice)
             # From the place to type in, down to the choice.
-            shown = self.page.evaluate("[...document.querySelectorAll('#list [data-answer]')].map((b) => b.dataset.answer)")
+            shown = self.page.evaluate(
+                "[...document.querySelectorAll('#list [data-answer]')].map((b) => b.dataset.answer)"
+            )
             for _ in range(shown.index(choice["answer"]) + 1):
                 keys.press("ArrowDown")
             keys.press("Enter")
@@ -175,7 +221,9 @@ class Coach:
         """Type into the list until the choice is among those shown."""
         shown = f'[data-answer="{choice["answer"]}"]'
         if not self.page.evaluate("(shown) => Boolean(document.querySelector(shown))", shown):
-            self.page.keyboard.type(" ".join(filter(None, [choice["player"], choice["target"], choice["square"]])))
+            self.page.keyboard.type(
+                " ".join(filter(None, [choice["player"], choice["target"], choice["square"]]))
+            )
 
     def press(self, choice: Json) -> None:
         """Press the answer in the bar, or in the list if the bar has no room for it."""
