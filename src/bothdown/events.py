@@ -29,6 +29,11 @@ class Event:
         name = type(self).__name__
         return "".join(f" {letter.lower()}" if letter.isupper() else letter for letter in name).strip()
 
+    @property
+    def heading(self) -> bool:
+        """Whether a part of the match begins with it, such as a half or a team turn."""
+        return False
+
     def facts(self) -> dict[str, object]:
         """Every field by name."""
         return {field.name: getattr(self, field.name) for field in fields(self)}
@@ -79,6 +84,10 @@ class HalfBegins(Event):
 
     half: int
     rule: str = ""
+
+    @property
+    def heading(self) -> bool:
+        return True
 
 
 @dataclass(slots=True)
@@ -159,6 +168,10 @@ class TurnBegins(Event):
     half: int
     turn: int
     rule: str = "turn.order"
+
+    @property
+    def heading(self) -> bool:
+        return True
 
 
 @dataclass(slots=True)

@@ -36,6 +36,7 @@ COMMON: Final = {
     "pass",
     "played",
     "pro",
+    "recovery",
     "start",
     "stop",
     "take back",

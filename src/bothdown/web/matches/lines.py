@@ -13,8 +13,6 @@ from bothdown.web.matches.table import DICE, Line
 
 Json = dict[str, Any]
 
-# Events that open a new part of the log.
-HEADINGS: Final = frozenset({"turn begins", "half begins"})
 # One event after the other of these is one line, from the first's origin to the last's square.
 JOINED: Final = frozenset({"moved"})
 _WHO: Final = "Who"
@@ -72,7 +70,7 @@ class Teller:
             "ok": facts.get("success"),
             "sum": sum(numbers) if target and len(numbers) > 1 else None,
             "rule": match.rule(event),
-            "heading": kind in HEADINGS,
+            "heading": event.heading,
             "joins": self._joins(event, people, squares) if kind in JOINED and all(squares) else None,
         }
 

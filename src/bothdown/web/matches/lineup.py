@@ -56,9 +56,8 @@ def drawn(edition: str, home: str, away: str) -> str:
 
 
 def _side(team: bd.Team, side: int, kit: colours.Kit, length: int) -> list[str]:
-    formation = team.formation("receive") or team.formation("kick")
     found = []
-    for square, number in formation.places if formation else ():
+    for square, number in team.formations[0].places if team.formations else ():
         row, column = ord(square[0]) - ord("a"), int(square[1:]) - 1
         along = length - 1 - column if side else column
         x, y = along * CELL + CELL // 2, row * CELL + CELL // 2

@@ -73,7 +73,7 @@ def _now(record: Match, table: Table, teller: Teller, mine: Mine) -> Json:
         "picture": table.picture,
         "board": _read_board(table.board),
         "asked": _asked(table, teller, mine, last),
-        "take_back": _take_back(last, teller, mine),
+        "take_back": _take_back(last, table, teller, mine),
         "outside": _outside(table, mine),
         "over": _over(table),
         "waiting": None,
@@ -87,6 +87,10 @@ def _asked(table: Table, teller: Teller, mine: Mine, last: Row | None) -> Json |
     is_mine = mine[decision.side]
     words = match.question(teller.names, translate)
     choices = match.choices
+    setup = _setup(match) if is_mine and match.setup_squares else None
+    if setup is not None:
+        # Who stands where is a draft of the browser's, and is sent whole.
+        choices = [choice for choice in choices if choice.player is None]
     after = _after(decision, choices, teller, last)
     return {
         "kind": decision.kind,
@@ -99,7 +103,7 @@ def _asked(table: Table, teller: Teller, mine: Mine, last: Row | None) -> Json |
         "dice": after["dice"] if after else [],
         "after": after,
         "choices": [_choice(choice, table, teller) for choice in choices] if is_mine else [],
-        "setup": _setup(match) if is_mine and match.setup_squares else None,
+        "setup": setup,
     }
 
 
@@ -149,7 +153,7 @@ def _setup(match: bd.Match) -> Json:
     return {
         "limits": limits(match, None),
         "formations": [
-            {"answer": choice.text, "name": choice.text, "places": places}
+            {"answer": choice.text, "name": translate(choice.name), "places": places}
             for choice, places in match.formations
         ],
         "fit": match.setup_players,
@@ -173,12 +177,18 @@ def limits(match: bd.Match, places: dict[str, str] | None) -> list[Json]:
     ]
 
 
-def _take_back(last: Row | None, teller: Teller, mine: Mine) -> Json | None:
+def _take_back(last: Row | None, table: Table, teller: Teller, mine: Mine) -> Json | None:
     """What may be taken back, to whom it may."""
     if last is None or last.side is None or not mine[last.side] or not store.may_take_back(last, last.side):
         return None
-    lines = teller.lines(last.events, last.entries)
-    what = lines[-1]["text"] if lines else last.entries[-1][2]
+    coach = COACHES[last.side]
+    words = table.match.take_back_label(coach, teller.names, translate)
+    if words is None:
+        # A match that was revived since knows no longer how its last answer read.
+        return {"side": last.side, "what": last.entries[-1][2]}
+    choice = table.match.may_take_back(coach)
+    who = teller.cards[choice.player].name if choice is not None and choice.player else ""
+    what = _("{player}: {what}").format(player=who, what=words.text) if who else words.text
     return {"side": last.side, "what": what}
 
 
@@ -302,7 +312,8 @@ def _boxes(table: Table) -> list[list[str]]:
     names: list[str] = []
     for boxes in table.picture["boxes"]:
         names += [box for box in boxes if box not in names]
-    return [[box, translate(box)] for box in names]
+    titles = table.match.picture.box_titles
+    return [[box, translate(titles.get(box, box))] for box in names]
 
 
 def options(record: Match) -> list[Json]:

@@ -104,7 +104,7 @@ def shown_options(edition: str, values: Mapping[str, Any]) -> list[dict[str, Any
                 "text": translate(option.text),
                 "rule": option.rule,
                 "values": [
-                    {"place": at, "text": value_text(value), "now": value == now and type(value) is type(now)}
+                    {"at": at, "text": value_text(value), "now": value == now and type(value) is type(now)}
                     for at, value in enumerate(option.values)
                 ],
                 "value": value_text(now),

@@ -3,11 +3,12 @@
 import { h, keycap } from "./dom.js";
 import { drawDie } from "./die.js";
 
-/** @typedef {import("./types").Die} Die @typedef {import("./types").Choice} Choice */
+/** @typedef {import("./types.js").Die} Die @typedef {import("./types.js").Choice} Choice */
 
 /**
  * @typedef {object} Answer a button of the bar
- * @property {string} label @property {string} [more] the second line @property {string} [key]
+ * @property {string} label @property {string} [short] the label where there is little room
+ * @property {string} [more] the second line @property {string} [key]
  * @property {boolean} [main] @property {Die | null} [die] @property {boolean} [pressed] @property {boolean} [off]
  * @property {string} [kind] @property {() => void} act @property {string} [id]
  */
@@ -15,7 +16,7 @@ import { drawDie } from "./die.js";
 /**
  * @typedef {object} Asking
  * @property {"you" | "wait" | "lost" | "over"} mood
- * @property {(Node | null)[]} lead @property {string} title @property {string} [small]
+ * @property {Node[]} lead @property {string} title @property {string} [small]
  * @property {(Node | string | null)[]} [facts] @property {string} [warn] @property {Answer[]} answers
  * @property {Node | null} [extra] what stands in the bar instead of answers, such as the transport
  */
@@ -34,7 +35,7 @@ function button(answer) {
       "aria-disabled": answer.off ? "true" : null, "aria-keyshortcuts": answer.key === "↵" ? "Enter" : answer.key,
       click: () => { if (!answer.off) answer.act(); },
     },
-    answer.die && drawDie(answer.die), h("b", {}, answer.label), answer.more && h("span", {}, answer.more),
+    answer.die && drawDie(answer.die), h("b", { class: answer.short ? "long" : null }, answer.label), answer.short && h("b", { class: "short", "aria-hidden": "true" }, answer.short), answer.more && h("span", {}, answer.more),
     answer.key && keycap(answer.key),
   );
 }
@@ -57,10 +58,10 @@ export class AskBar {
   show(asking) {
     const focused = this.opts.contains(document.activeElement) ? [...this.opts.children].indexOf(/** @type {Element} */ (document.activeElement)) : -1;
     this.place.dataset.mood = asking.mood;
-    this.lead.replaceChildren(...asking.lead.filter((node) => node !== null));
+    this.lead.replaceChildren(...asking.lead);
     this.title.replaceChildren(asking.title, ...(asking.small ? [" ", h("small", {}, asking.small)] : []));
-    const facts = asking.warn ? [h("span", { class: "warn" }, asking.warn)] : (asking.facts || []).filter((fact) => fact !== null && fact !== "");
-    this.det.replaceChildren(...facts.map((fact) => (typeof fact === "string" ? h("span", {}, fact) : fact)));
+    const facts = asking.warn ? [h("span", { class: "warn" }, asking.warn)] : asking.facts || [];
+    this.det.replaceChildren(...facts.filter((fact) => fact !== null && fact !== "").map((fact) => (fact instanceof Node ? fact : h("span", {}, fact))));
     this.answers = asking.answers;
     if (asking.extra) {
       if (this.opts.firstChild !== asking.extra) this.opts.replaceChildren(asking.extra);

@@ -1,21 +1,20 @@
 // What the ask bar says, made from what is asked and from what is picked out on the pitch.
 
 import { h } from "./dom.js";
-import { barChoices, choicesOf, ending, percent } from "./choices.js";
+import { barChoices, choicesOf, ending, needOf, percent, priceOf } from "./choices.js";
 import { drawDie } from "./die.js";
-import { priceOf } from "./list.js";
 import { crest, portrait, SHAPES } from "./piece.js";
 import { t } from "./words.js";
 
 /**
  * @typedef {import("./screen.js").Screen} Screen @typedef {import("./ask.js").Asking} Asking
- * @typedef {import("./ask.js").Answer} Answer @typedef {import("./types").Asked} Asked @typedef {import("./types").Choice} Choice
+ * @typedef {import("./ask.js").Answer} Answer @typedef {import("./types.js").Asked} Asked @typedef {import("./types.js").Choice} Choice
  */
 
 /** @param {Screen} screen @param {Asked} asked */
 function lead(screen, asked) {
   const { table } = screen;
-  if (asked.after && asked.after.dice.length) return asked.after.dice.map((die) => drawDie(die));
+  if (asked.after && asked.after.dice.length && !asked.after.dice[0].face) return asked.after.dice.map((die) => drawDie(die));
   const name = screen.aim?.choice.player || screen.chosen || asked.player;
   if (name && table.card(name)) return [portrait(table.card(name), "lp", screen.picture.pieces[name])];
   return [crest(asked.side, table.about.sides[asked.side].short)];
@@ -43,7 +42,7 @@ function rollChips(asked) {
 function oddsChips(choice) {
   const { rolls } = choice;
   if (!rolls) return [];
-  const need = rolls.target ? `${rolls.target}+` : "";
+  const need = needOf(rolls);
   const chance = rolls.chance === null ? "" : percent(rolls.chance);
   const modifiers = rolls.modifiers.map(([reason, amount]) => `${reason} ${amount < 0 ? `−${-amount}` : `+${amount}`}`);
   const sum = rolls.base && modifiers.length ? [`${rolls.base}+`, ...modifiers].join(", ") : "";
@@ -70,7 +69,7 @@ function alsoAlways(screen, answers, asked, rest) {
     answers.push({ label: t("Take back"), more: back.what, key: "Z", kind: "back", id: "take-back", off: screen.sent !== null, act: () => screen.takeBack() });
   }
   if (rest > 0 || asked.choices.length > 1) {
-    answers.push({ label: t("All choices"), more: t("as a list"), key: "L", kind: "more", id: "all-choices", off: screen.sent !== null, act: () => screen.openList() });
+    answers.push({ label: t("All choices"), short: t("All"), more: t("as a list"), key: "L", kind: "all", id: "all-choices", off: screen.sent !== null, act: () => screen.openList() });
   }
 }
 

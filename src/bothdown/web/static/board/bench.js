@@ -6,7 +6,7 @@ import { lastName } from "./table.js";
 import { t } from "./words.js";
 
 /**
- * @typedef {import("./table.js").Table} Table @typedef {import("./types").Boxes} Boxes
+ * @typedef {import("./table.js").Table} Table @typedef {import("./types.js").Boxes} Boxes
  */
 
 /** @param {Table} table @param {string} name @param {string | null} chosen */
@@ -33,7 +33,7 @@ export function showBench(place, table, boxes, chosen) {
       ...named.map(([key, title]) => {
         const men = boxes[side][key] || [];
         return h(
-          "div", { class: men.length ? "box" : "box empty", "data-box": key, "data-many": men.length > 4 },
+          "div", { class: men.length ? "box" : "box empty", "data-box": key, "data-many": men.length > 6 },
           h("h3", {}, title, men.length > 1 && h("span", { class: "many" }, ` ${men.length}`)),
           h("div", { class: "men" }, ...(men.length ? men.map((name) => man(table, name, chosen)) : [h("span", { class: "none" }, t("none"))])),
         );

@@ -5,7 +5,7 @@ import { mini, portrait } from "./piece.js";
 import { lastName } from "./table.js";
 import { t } from "./words.js";
 
-/** @typedef {import("./table.js").Table} Table @typedef {import("./types").Piece} Piece */
+/** @typedef {import("./table.js").Table} Table @typedef {import("./types.js").Piece} Piece */
 
 /** @param {Piece | undefined} piece */
 function stateWords(piece) {

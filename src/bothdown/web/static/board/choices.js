@@ -1,6 +1,13 @@
 // The choices of a question, by what they name: nothing here knows what any of them means.
 
-/** @typedef {import("./types").Choice} Choice @typedef {import("./types").Asked} Asked @typedef {import("./types").Piece} Piece */
+import { t } from "./words.js";
+
+/**
+ * @typedef {import("./types.js").Choice} Choice @typedef {import("./types.js").Asked} Asked
+ * @typedef {import("./types.js").Rolls} Rolls
+ */
+
+const MOST = 4;
 
 /** Whether a choice names neither a player nor a square: it can only be a button. @param {Choice} choice */
 export function isPlain(choice) {
@@ -60,26 +67,30 @@ export function offered(asked, chosen) {
   return { targets, squares };
 }
 
+/** Whether the answers are the faces of dice that lie on the table. @param {Asked} asked */
+function areFaces(asked) {
+  return asked.choices.some((choice) => asked.dice.some((die) => die.face === choice.answer));
+}
+
 /**
  * The at most four answers that stand in the bar, the main one marked.
  *
  * With a player or a place picked out, those are it. Otherwise all, if they are few; else those that are only
- * buttons. The answer that commits to least stands last, and never is the main one beside others.
+ * buttons. Where a player is asked about, the answer that commits to least stands last and another is the main one.
  * @param {Asked} asked @param {Choice[]} picked
  * @returns {{shown: Choice[], main: Choice | null, rest: number}}
  */
 export function barChoices(asked, picked) {
-  const most = 4;
   if (picked.length) {
-    return { shown: picked.slice(0, most), main: picked[0], rest: Math.max(0, picked.length - most) };
+    return { shown: picked.slice(0, MOST), main: picked[0], rest: Math.max(0, picked.length - MOST) };
   }
-  const few = asked.choices.length <= most;
+  const few = asked.choices.length <= MOST;
   const pool = few ? asked.choices : asked.choices.filter(isPlain);
-  const ordered = [...pool.filter((choice) => !choice.default), ...pool.filter((choice) => choice.default)];
-  const shown = ordered.slice(0, most);
-  const least = ordered.at(-1);
-  if (ordered.length > most && least && least.default) shown[most - 1] = least;
-  const main = few && shown.length && (!shown[0].default || shown.length === 1) ? shown[0] : null;
+  const faces = areFaces(asked);
+  const turned = few && !faces && asked.player !== null && pool.every(isPlain);
+  const ordered = turned ? [...pool.filter((choice) => !choice.default), ...pool.filter((choice) => choice.default)] : pool;
+  const shown = ordered.slice(0, MOST);
+  const main = faces || turned || asked.choices.length === 1 ? (shown[0] ?? null) : null;
   return { shown, main, rest: asked.choices.length - shown.length };
 }
 
@@ -127,4 +138,21 @@ export function percent(chance) {
   if (whole === 0 && chance > 0) return "<1%";
   if (whole === 100 && chance < 1) return ">99%";
   return `${whole}%`;
+}
+
+/** @param {Rolls | null} rolls */
+export function needOf(rolls) {
+  return rolls && rolls.target ? `${rolls.target}+` : "";
+}
+
+/** What an answer rolls, and what it needs. @param {Rolls | null} rolls */
+export function rollWords(rolls) {
+  if (!rolls) return "";
+  const need = needOf(rolls) || t("{count} dice", { count: rolls.dice.length });
+  return [rolls.what, need, rolls.chance === null ? "" : percent(rolls.chance)].filter(Boolean).join(" ");
+}
+
+/** What stands beside a choice: its roll, its hint. @param {Choice} choice */
+export function priceOf(choice) {
+  return [rollWords(choice.rolls), choice.hint].filter(Boolean).join(", ");
 }

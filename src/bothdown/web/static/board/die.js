@@ -3,7 +3,7 @@
 import { s, use } from "./dom.js";
 import { t } from "./words.js";
 
-/** @typedef {import("./types").Die} Die */
+/** @typedef {import("./types.js").Die} Die */
 
 /** The symbol that shows a die, or null where only its number can. @param {Die} die */
 function symbolOf(die) {

@@ -1,6 +1,6 @@
 // Small helpers that make elements.
 
-const SVG = "http://www.w3.org/20/svg";
+const SVG = "http://www.w3.org/2000/svg";
 
 /**
  * @typedef {string | number | Node | null | undefined | false} Child

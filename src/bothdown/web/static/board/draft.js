@@ -2,7 +2,7 @@
 
 import { mirrored } from "./squares.js";
 
-/** @typedef {import("./types").Places} Places */
+/** @typedef {import("./types.js").Places} Places */
 
 /** @param {Places} places @param {string} square @returns {string | null} */
 export function standingOn(places, square) {

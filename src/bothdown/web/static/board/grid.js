@@ -27,7 +27,7 @@ const ARROWS = {
 
 export class Grid {
   /**
-   * @param {HTMLElement} field @param {import("./types").Pitch} pitch @param {Turned} turned @param {Hands} hands
+   * @param {HTMLElement} field @param {import("./types.js").Pitch} pitch @param {Turned} turned @param {Hands} hands
    */
   constructor(field, pitch, turned, hands) {
     this.pitch = pitch;

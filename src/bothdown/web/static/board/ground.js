@@ -5,9 +5,9 @@ import { SHAPES } from "./piece.js";
 
 export const CELL = 60;
 
-/** @typedef {import("./types").About} About @typedef {import("./squares.js").Turned} Turned */
+/** @typedef {import("./types.js").About} About @typedef {import("./squares.js").Turned} Turned */
 
-/** The box of the whole drawing, margin included. @param {import("./types").Pitch} pitch @param {Turned} turned */
+/** The box of the whole drawing, margin included. @param {import("./types.js").Pitch} pitch @param {Turned} turned */
 export function frame(pitch, turned) {
   const long = pitch.length * CELL;
   const wide = pitch.width * CELL;
@@ -16,13 +16,13 @@ export function frame(pitch, turned) {
   return { margin, width: width + 2 * margin, height: height + 2 * margin };
 }
 
-/** @param {import("./types").Pitch} pitch @param {Turned} turned */
+/** @param {import("./types.js").Pitch} pitch @param {Turned} turned */
 export function viewBox(pitch, turned) {
   const { margin, width, height } = frame(pitch, turned);
   return `${-margin} ${-margin} ${width} ${height}`;
 }
 
-/** How what is drawn along the pitch is turned. @param {import("./types").Pitch} pitch @param {Turned} turned */
+/** How what is drawn along the pitch is turned. @param {import("./types.js").Pitch} pitch @param {Turned} turned */
 export function turning(pitch, turned) {
   if (turned === "left") return `translate(0 ${pitch.length * CELL}) rotate(-90)`;
   if (turned === "right") return `translate(${pitch.width * CELL} 0) rotate(90)`;
@@ -59,7 +59,7 @@ function definitions(long, wide) {
   );
 }
 
-/** @param {import("./types").Pitch} pitch */
+/** @param {import("./types.js").Pitch} pitch */
 function lines(pitch) {
   const [long, wide] = [pitch.length * CELL, pitch.width * CELL];
   let ticks = "";

@@ -1,10 +1,10 @@
 // The match, moment by moment: what each row changed, applied to what stood before it.
 
-/** @typedef {import("./types").Picture} Picture @typedef {import("./types").Moment} Moment @typedef {import("./types").Row} Row */
+/** @typedef {import("./types.js").Picture} Picture @typedef {import("./types.js").Moment} Moment @typedef {import("./types.js").Row} Row */
 
 /**
  * The picture after a row's changes; the one before it stays as it is.
- * @param {Picture} picture @param {import("./types").Sets} sets
+ * @param {Picture} picture @param {import("./types.js").Sets} sets
  * @returns {Picture}
  */
 export function applied(picture, sets) {

@@ -1,21 +1,13 @@
 // All choices as a list: named buttons in groups, with a place to type what is looked for.
 
 import { h, keycap } from "./dom.js";
-import { grouped, matches, percent } from "./choices.js";
-import { needOf } from "./pitch.js";
+import { grouped, matches, priceOf } from "./choices.js";
 import { mini } from "./piece.js";
 import { t } from "./words.js";
 
-/** @typedef {import("./table.js").Table} Table @typedef {import("./types").Choice} Choice @typedef {import("./types").Asked} Asked */
+/** @typedef {import("./table.js").Table} Table @typedef {import("./types.js").Choice} Choice @typedef {import("./types.js").Asked} Asked */
 
 const MOST = 80;
-
-/** What stands at the right of a choice: its need, its chance, its hint. @param {Choice} choice */
-export function priceOf(choice) {
-  const { rolls } = choice;
-  const chance = rolls && rolls.chance !== null ? percent(rolls.chance) : "";
-  return [[needOf(rolls), chance].filter(Boolean).join(" "), choice.hint].filter(Boolean).join(", ");
-}
 
 export class ChoiceList {
   /**
@@ -33,7 +25,7 @@ export class ChoiceList {
     this.close = h("button", { type: "button", class: "ib", "aria-label": t("Close"), click: () => this.hide(true) }, "✕");
     this.body = h("div", { class: "cols" });
     this.root = h(
-      "section", { class: "list", id: "list", role: "dialog", "aria-labelledby": "list-title", hidden: true },
+      "section", { class: "list", id: "list", role: "dialog", "aria-labelledby": "list-title", tabindex: -1, hidden: true },
       h("div", { class: "lh" }, this.heading, this.search, this.close), this.body,
     );
     this.root.addEventListener("keydown", (event) => this.#key(event));
@@ -57,7 +49,9 @@ export class ChoiceList {
     this.search.value = "";
     this.root.hidden = false;
     this.#fill();
-    this.search.focus({ preventScroll: true });
+    // On a touch screen the focus would bring up a keyboard over the list.
+    if (matchMedia("(hover: none)").matches) this.root.focus({ preventScroll: true });
+    else this.search.focus({ preventScroll: true });
   }
 
   /** @param {boolean} back whether the focus goes where it came from */

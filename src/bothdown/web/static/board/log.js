@@ -5,7 +5,7 @@ import { drawDie } from "./die.js";
 import { mini } from "./piece.js";
 import { t } from "./words.js";
 
-/** @typedef {import("./table.js").Table} Table @typedef {import("./types").Entry} Entry */
+/** @typedef {import("./table.js").Table} Table @typedef {import("./types.js").Entry} Entry */
 
 const WINDOW = 120;
 
@@ -44,6 +44,15 @@ export class LogView {
     this.earlier = h("button", { type: "button", class: "earlier", click: () => this.#earlier() }, t("Earlier"));
     this.scroller = h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": t("Log") }, this.earlier, this.list);
     place.replaceChildren(this.scroller);
+    this.stuck = true;
+    this.height = 0;
+    this.scroller.addEventListener("scroll", () => {
+      if (this.scroller.clientHeight === this.height) this.stuck = this.#nearFoot();
+    }, { passive: true });
+    new ResizeObserver(() => {
+      this.height = this.scroller.clientHeight;
+      if (this.stuck) this.foot();
+    }).observe(this.scroller);
     this.first = 0;
     this.seen = 0;
     this.current = -1;
@@ -69,14 +78,14 @@ export class LogView {
     if (entry.heading) return h("li", { class: "h", "data-at": at }, this.#text(entry));
     const sum = arithmetic(entry);
     const why = entry.rule ? h("button", { type: "button", class: "why", click: () => this.hands.why(entry.rule) }, t("why")) : null;
-    const below = sum || (why && entry.dice.length) ? h("span", { class: "m" }, sum, sum && " ", why) : null;
+    const below = sum ? h("span", { class: "m" }, sum, " ", why) : null;
     return h(
-      "li", { class: `e${entry.stands ? "" : " struck"}${entry.number > this.seen && this.seen ? " new" : ""}`, "data-at": at },
+      "li", { class: `e${entry.dice.length ? " rolled" : ""}${entry.stands ? "" : " struck"}${entry.number > this.seen && this.seen ? " new" : ""}`, "data-at": at },
       entry.piece && this.table.card(entry.piece) ? mini(this.table.card(entry.piece)) : h("i", {}),
       this.#text(entry),
       h(
-        "span", { class: "r" }, ...entry.dice.map((die) => drawDie(die)),
-        entry.target ? h("b", {}, `${entry.target}+`) : null, outcome(entry), below ? null : why,
+        "span", { class: "r" }, below ? null : why, ...entry.dice.map((die) => drawDie(die)),
+        entry.target ? h("b", {}, `${entry.target}+`) : null, outcome(entry),
       ),
       below,
       entry.stands ? null : h("span", { class: "m" }, t("taken back")),
@@ -91,7 +100,6 @@ export class LogView {
   /** Draw the entries from this one on. @param {number} changed */
   show(changed) {
     const all = this.table.entries.list;
-    const atFoot = this.scroller.scrollHeight - this.scroller.scrollTop - this.scroller.clientHeight < 40;
     const first = Math.max(0, Math.min(this.first || all.length - WINDOW, all.length - WINDOW));
     const from = Math.max(changed, first);
     if (!this.items.length || changed < this.first || !this.first) {
@@ -106,13 +114,17 @@ export class LogView {
     this.list.append(...more);
     this.earlier.hidden = this.first === 0;
     if (!all.length) this.list.replaceChildren(h("li", { class: "none" }, t("The first roll will stand here.")));
-    if (atFoot && this.current < 0) this.foot();
+    if (this.stuck && this.current < 0) this.foot();
   }
 
   /** What is newer than this row is new to the reader. @param {number} number */
   markSeen(number) {
     this.seen = number;
     for (const item of this.list.querySelectorAll(".new")) item.classList.remove("new");
+  }
+
+  #nearFoot() {
+    return this.scroller.scrollHeight - this.scroller.scrollTop - this.scroller.clientHeight < 40;
   }
 
   foot() {

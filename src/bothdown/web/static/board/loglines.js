@@ -1,6 +1,6 @@
 // From the lines of the rows to the entries of the log: what belongs together becomes one.
 
-/** @typedef {import("./types").Entry} Entry @typedef {import("./types").Row} Row @typedef {import("./types").Line} Line */
+/** @typedef {import("./types.js").Entry} Entry @typedef {import("./types.js").Row} Row @typedef {import("./types.js").Line} Line */
 
 /** @param {Line} line @param {Row} row @returns {Entry} */
 function entryOf(line, row) {

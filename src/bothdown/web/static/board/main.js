@@ -11,7 +11,7 @@ import { Table } from "./table.js";
 import { Wire, freshId } from "./wire.js";
 import { loadWords, t } from "./words.js";
 
-/** @typedef {import("./types").News} News @typedef {import("./squares.js").Turned} Turned */
+/** @typedef {import("./types.js").News} News @typedef {import("./squares.js").Turned} Turned */
 
 const app = byId("app");
 const root = document.documentElement;
@@ -108,6 +108,8 @@ function first(news, wire) {
     if (root.dataset.layout === "phone") sheet.open(tab);
   };
   fillNav(screen, sheet);
+  // The foot of a phone's pitch lies under the sheet at its lowest: so much room is left below it.
+  new ResizeObserver(() => app.style.setProperty("--peek", `${byId("ask").offsetHeight + 68}px`)).observe(byId("ask"));
   addEventListener("resize", () => {
     root.dataset.layout = layout();
     const turned = turnedFor(table.about.mine);

@@ -4,7 +4,7 @@ import { h, icon, keycap } from "./dom.js";
 import { settingsPanel } from "./settings.js";
 import { t } from "./words.js";
 
-/** @typedef {import("./table.js").Table} Table @typedef {import("./types").Outside} Outside */
+/** @typedef {import("./table.js").Table} Table @typedef {import("./types.js").Outside} Outside */
 
 /** @param {string} text */
 async function copy(text) {
@@ -93,14 +93,12 @@ export function showSettings(changed) {
  * @param {{outside: (outside: Outside) => void, settings: () => void}} hands
  */
 export function moreBody(table, hands) {
-  const { links, options, commitment, edition } = table.about;
+  const { links, options, commitment, edition, mine, sides } = table.about;
+  const both = mine[0] && mine[1];
   /** @param {string} label @param {string} href @param {import("./dom.js").Attributes} [more] */
   const link = (label, href, more = {}) => h("a", { class: "item", href, ...more }, label);
   return h(
     "div", { class: "more-body" },
-    ...table.now.outside.map((outside) =>
-      h("button", { type: "button", class: "item danger", "data-outside": outside.answer, click: () => hands.outside(outside) }, outside.label),
-    ),
     links.invite && copied(t("Invitation to the other seat"), links.invite),
     copied(t("To watch"), links.watch),
     links.recovery && h("p", { class: "code" }, t("Recovery code of this seat:"), " ", h("code", {}, links.recovery)),
@@ -108,6 +106,10 @@ export function moreBody(table, hands) {
     h("button", { type: "button", class: "item", click: hands.settings }, icon("cog"), t("Settings")),
     h("button", { type: "button", class: "item", click: showKeys }, icon("help"), t("Keys")),
     link(t("All matches"), "/"),
+    ...table.now.outside.map((outside) => {
+      const label = both ? `${sides[outside.side].name}: ${outside.label}` : outside.label;
+      return h("button", { type: "button", class: "item danger", "data-outside": outside.answer, click: () => hands.outside(outside) }, label);
+    }),
     h(
       "dl", { class: "options" }, h("dt", {}, t("Edition")), h("dd", {}, edition.name),
       ...options.flatMap((option) => [h("dt", { title: option.text }, option.text || option.name), h("dd", {}, option.value)]),

@@ -1,6 +1,6 @@
 // How a position becomes the next one. What is shown is always true: motion only catches up with it.
 
-/** @typedef {import("./types").Picture} Picture @typedef {import("./types").Line} Line */
+/** @typedef {import("./types.js").Picture} Picture @typedef {import("./types.js").Line} Line */
 
 const STEP = 60;
 const LONGEST = 240;

@@ -2,7 +2,7 @@
 
 import { s, use } from "./dom.js";
 
-/** @typedef {import("./types").Card} Card @typedef {import("./types").Piece} Piece */
+/** @typedef {import("./types.js").Card} Card @typedef {import("./types.js").Piece} Piece */
 
 export const SHAPES = ["home", "away"];
 const STANDING = "standing";
@@ -152,7 +152,7 @@ function lightness(colour) {
   return 0.2126 * red ** 2.2 + 0.7152 * green ** 2.2 + 0.0722 * blue ** 2.2;
 }
 
-/** Dress both sides in their colours. @param {import("./types").SideAbout[]} sides */
+/** Dress both sides in their colours. @param {import("./types.js").SideAbout[]} sides */
 export function dress(sides) {
   const style = document.documentElement.style;
   sides.forEach(({ fill, rim, ink }, side) => {

@@ -4,26 +4,21 @@ import { s, use } from "./dom.js";
 import { drawDie } from "./die.js";
 import { CELL, drawGround, frame, turning, viewBox } from "./ground.js";
 import { drawBrackets, drawHalo, drawnAs, drawPiece } from "./piece.js";
-import { percent } from "./choices.js";
+import { needOf, percent } from "./choices.js";
 import { toCell, where } from "./squares.js";
 
 /**
- * @typedef {import("./types").Picture} Picture @typedef {import("./types").Marks} Marks
- * @typedef {import("./types").Choice} Choice @typedef {import("./squares.js").Turned} Turned
+ * @typedef {import("./types.js").Picture} Picture @typedef {import("./types.js").Marks} Marks
+ * @typedef {import("./types.js").Choice} Choice @typedef {import("./squares.js").Turned} Turned
  */
 
 const HALF = CELL / 2;
 const FEW = 12;
 
-/** @param {Choice["rolls"]} rolls */
-export function needOf(rolls) {
-  return rolls && rolls.target ? `${rolls.target}+` : "";
-}
-
 export class PitchView {
   /**
    * @param {HTMLElement} field
-   * @param {import("./types").About} about
+   * @param {import("./types.js").About} about
    * @param {Turned} turned
    */
   constructor(field, about, turned) {
@@ -56,7 +51,7 @@ export class PitchView {
 
   #size() {
     const { width, height } = frame(this.about.pitch, this.turned);
-    this.field.style.setProperty("--ratio", String(width / height));
+    document.documentElement.style.setProperty("--ratio", String(width / height));
   }
 
   /** Stand the pitch up or lay it down. @param {Turned} turned */
@@ -157,10 +152,6 @@ export class PitchView {
     const lit = marks.lit || (squares.size > FEW ? new Set(squares.keys()) : null);
     if (lit) this.fog.append(this.#fogAround(lit));
     if (squares.size && squares.size <= FEW) this.#offer(squares, marks.origin);
-    for (const square of marks.faulty) {
-      const { x, y } = this.corner(square);
-      this.over.append(s("rect", { class: "fault", x: x + 4, y: y + 4, width: 52, height: 52, rx: 8 }));
-    }
     if (marks.aim) this.#aim(marks.aim, marks.origin);
   }
 
@@ -244,7 +235,7 @@ export class PitchView {
     );
   }
 
-  /** The roll that a question is about, at its square. @param {import("./types").Line | null} line @param {string | null} square */
+  /** The roll that a question is about, at its square. @param {import("./types.js").Line | null} line @param {string | null} square */
   showRoll(line, square) {
     this.field.querySelector(".chip.fail")?.remove();
     if (!line || !square || line.ok !== false || !line.dice.length) return;

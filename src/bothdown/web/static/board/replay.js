@@ -20,9 +20,9 @@ export class Transport {
     this.pace = 1;
     /** @type {ReturnType<typeof setTimeout> | null} */
     this.timer = null;
-    /** @param {string} name @param {string} label @param {string} key @param {() => void} act */
-    const key = (name, label, key_, act) =>
-      h("button", { type: "button", class: "btn one key", "aria-label": label, title: `${label} ${key_}`.trim(), click: act }, icon(name));
+    /** @param {string} name @param {string} label @param {string} letter @param {() => void} act */
+    const key = (name, label, letter, act) =>
+      h("button", { type: "button", class: "btn one key", "aria-label": label, title: `${label} ${letter}`.trim(), click: act }, icon(name));
     this.slider = h("input", { type: "range", min: -1, step: 1, "aria-label": t("Moment"), input: () => this.go(Number(this.slider.value)) });
     this.toggle = h("button", { type: "button", class: "btn one key main", click: () => this.play() });
     this.speed = h("button", { type: "button", class: "btn one key", "aria-label": t("Speed"), click: () => this.#faster() });

@@ -4,7 +4,7 @@ import { sayPlayer } from "./card.js";
 import { choicesAt, choicesOf } from "./choices.js";
 import { t } from "./words.js";
 
-/** @typedef {import("./screen.js").Screen} Screen @typedef {import("./types").Choice} Choice */
+/** @typedef {import("./screen.js").Screen} Screen @typedef {import("./types.js").Choice} Choice */
 
 /** @param {Choice} choice */
 function sayChoice(choice) {

@@ -5,7 +5,7 @@ import { SHAPES, crest } from "./piece.js";
 import { lastName } from "./table.js";
 import { t } from "./words.js";
 
-/** @typedef {import("./types").About} About @typedef {import("./types").Board} Board */
+/** @typedef {import("./types.js").About} About @typedef {import("./types.js").Board} Board */
 
 const ARROWS = "M6.2 8.2A4.6 4.6 0 0 1 14.3 9.4M14.6 6.2v3.3h-3.3M13.8 11.8A4.6 4.6 0 0 1 5.7 10.6M5.4 13.8v-3.3h3.3";
 

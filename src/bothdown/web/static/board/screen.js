@@ -3,8 +3,7 @@
 import { AskBar } from "./ask.js";
 import { asking } from "./asking.js";
 import { showBench } from "./bench.js";
-import { fullCard, mayChoose, shortCard } from "./card.js";
-import { choicesAt, choicesOf, choosable, offered } from "./choices.js";
+import { choicesAt, choicesOf, choosable } from "./choices.js";
 import { byId } from "./dom.js";
 import { Grid } from "./grid.js";
 import { ChoiceList } from "./list.js";
@@ -16,6 +15,7 @@ import { dress } from "./piece.js";
 import { Transport } from "./replay.js";
 import { describer, questionAloud } from "./said.js";
 import { showScore } from "./score.js";
+import { cards, showMarks, title } from "./shown.js";
 import { mayMove, readSettings } from "./settings.js";
 import { Draft, listenToDrags } from "./setup.js";
 import { Voice } from "./speak.js";
@@ -24,7 +24,7 @@ import { freshWord } from "./wire.js";
 import { t } from "./words.js";
 
 /**
- * @typedef {import("./types").Choice} Choice @typedef {import("./types").News} News
+ * @typedef {import("./types.js").Choice} Choice @typedef {import("./types.js").News} News
  * @typedef {import("./table.js").Table} Table @typedef {import("./wire.js").Wire} Wire
  */
 
@@ -82,7 +82,7 @@ export class Screen {
     return this.line.sending;
   }
 
-  /** The position that is shown. @returns {import("./types").Picture} */
+  /** The position that is shown. @returns {import("./types.js").Picture} */
   get picture() {
     if (this.replays) return this.table.history.moment(this.transport.index).picture;
     const { picture } = this.table.now;
@@ -152,6 +152,7 @@ export class Screen {
         check: (places) => this.wire.ask("check", { side, places }), changed: () => this.#drafted(),
       });
     }
+    this.openSheet?.(setup ? "dugouts" : "");
   }
 
   // Showing.
@@ -166,64 +167,34 @@ export class Screen {
     this.showCards();
     this.grid.describe(describer(this));
     this.pitch.showTrail(this.replays || this.draft ? [] : this.table.entries.trail());
-    const asked = now.asked;
-    const about_ = asked?.after?.piece || asked?.player;
-    this.pitch.showRoll(this.replays ? null : (asked?.after ?? null), about_ ? (this.picture.pieces[about_]?.square ?? null) : null);
+    const roll = this.replays ? null : (now.asked?.after ?? null);
+    this.pitch.showRoll(roll, this.#squareOf(roll?.piece || now.asked?.player || ""));
     this.app.dataset.setting = this.draft ? "1" : "";
-    document.title = this.#title();
+    document.title = title(this);
+  }
+
+  /** @param {string} name */
+  #squareOf(name) {
+    return this.picture.pieces[name]?.square ?? null;
   }
 
   #showBench() {
     showBench(byId("bench"), this.table, this.picture.boxes, this.draft ? this.chosen : null);
   }
 
-  #title() {
-    const { about, now } = this.table;
-    const [home, away] = now.board.score;
-    const names = about.sides.map((side) => side.name);
-    const turn = now.asked?.mine && !this.replays ? t("(your turn)") : "";
-    return `${turn} ${names[0]} ${home}–${away} ${names[1]} · Both Down`.trim();
-  }
-
   showAsk() {
     this.ask.show(asking(this));
     this.app.dataset.line = this.line.lost ? "lost" : "";
+    this.app.dataset.sent = this.sent === null ? "" : "1";
+    this.app.dataset.number = String(this.table.now.number);
   }
 
   showMarks() {
-    const asked = this.mine;
-    const { draft } = this;
-    const offers = asked && !draft ? offered(asked, this.chosen) : { targets: new Set(), squares: new Map() };
-    const { pieces } = this.picture;
-    const from = asked && (asked.subject && offers.squares.size <= 3 ? asked.subject : this.aim?.choice.player || this.chosen || asked.player);
-    this.pitch.mark({
-      selected: this.chosen || (asked && asked.player), targets: offers.targets, squares: offers.squares,
-      origin: from && pieces[from] ? pieces[from].square : null, aim: this.aim || this.hint,
-      lit: draft ? draft.squares : null, faulty: new Set(),
-    });
-    const live = new Set(draft ? draft.squares : offers.squares.keys());
-    for (const name of [...offers.targets, ...(asked && !draft ? choosable(asked) : [])]) if (pieces[name]) live.add(pieces[name].square);
-    this.grid.enliven(live);
+    showMarks(this);
   }
 
   showCards() {
-    const place = byId("cards");
-    const { pieces, boxes } = this.picture;
-    const asked = this.mine;
-    const main = this.chosen || this.looked;
-    const cards = [];
-    const may = asked && !this.draft ? choosable(asked) : [];
-    if (main && this.table.card(main)) cards.push(fullCard(this.table, main, pieces[main], this.#boxOf(main, boxes)));
-    if (may.length && !this.chosen) cards.splice(0, this.looked && this.app.dataset.sheet !== "card" ? 1 : 0, mayChoose(this.table, may, (name) => this.#choosePlayer(name), pieces));
-    const other = this.hovered;
-    if (other && other !== main && this.table.card(other)) cards.push(shortCard(this.table, other, pieces[other]));
-    place.replaceChildren(...cards);
-  }
-
-  /** @param {string} name @param {[import("./types").Boxes, import("./types").Boxes]} boxes */
-  #boxOf(name, boxes) {
-    const found = this.table.about.boxes.find(([key]) => (boxes[this.table.card(name).side][key] || []).includes(name));
-    return found ? found[1] : "";
+    byId("cards").replaceChildren(...cards(this));
   }
 
   /** Only what picking something out changes. */
@@ -262,12 +233,12 @@ export class Screen {
       this.picked = found;
       this.aim = null;
       this.#repick();
-    } else if (standing && standing !== this.chosen) this.#choosePlayer(standing);
+    } else if (standing && standing !== this.chosen) this.choosePlayer(standing);
     else this.stepBack();
   }
 
   /** @param {string} name */
-  #choosePlayer(name) {
+  choosePlayer(name) {
     const asked = this.mine;
     const own = asked ? choicesOf(asked, name) : [];
     this.aim = null;
@@ -398,7 +369,7 @@ export class Screen {
       this.#choose(this.chosen === name ? null : name);
       return;
     }
-    this.#choosePlayer(name);
+    this.choosePlayer(name);
   }
 
   lineUp() {
@@ -420,7 +391,7 @@ export class Screen {
     if (back && !this.sent && !this.replays) void this.#post("take-back", { side: back.side }, "take back");
   }
 
-  /** @param {import("./types").Outside} outside */
+  /** @param {import("./types.js").Outside} outside */
   async outside(outside) {
     if (await sure(outside.sure, outside.label)) void this.#post("answer", { side: outside.side, answer: outside.answer }, outside.answer);
   }

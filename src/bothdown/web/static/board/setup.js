@@ -6,15 +6,15 @@ import { drawPiece } from "./piece.js";
 import { t } from "./words.js";
 
 /**
- * @typedef {import("./types").Places} Places @typedef {import("./types").Setup} Setup @typedef {import("./types").Limit} Limit
- * @typedef {import("./types").Picture} Picture @typedef {import("./table.js").Table} Table
+ * @typedef {import("./types.js").Places} Places @typedef {import("./types.js").Setup} Setup @typedef {import("./types.js").Limit} Limit
+ * @typedef {import("./types.js").Picture} Picture @typedef {import("./table.js").Table} Table
  */
 
 const PAUSE = 120;
 
 export class Draft {
   /**
-   * @param {Table} table @param {import("./types").Asked} asked @param {Setup} setup
+   * @param {Table} table @param {import("./types.js").Asked} asked @param {Setup} setup
    * @param {{check: (places: Places) => Promise<{limits: Limit[]} | null>, changed: () => void}} hands
    */
   constructor(table, asked, setup, hands) {
@@ -97,7 +97,7 @@ export class Draft {
     this.set(flipped(this.places, this.table.about.pitch.width));
   }
 
-  /** The ready-made line-ups as choices. @returns {import("./types").Choice[]} */
+  /** The ready-made line-ups as choices. @returns {import("./types.js").Choice[]} */
   formations() {
     return this.setup.formations.map(({ answer, name }) => ({
       answer, label: name, hint: "", what: "", player: null, target: null, square: null, rolls: null, default: false,
@@ -122,7 +122,7 @@ export class Draft {
     for (const [name, square] of Object.entries(this.places)) {
       pieces[name] = { square, condition: "standing", zone: true, ball: false, acted: false };
     }
-    /** @type {[import("./types").Boxes, import("./types").Boxes]} */
+    /** @type {[import("./types.js").Boxes, import("./types.js").Boxes]} */
     const boxes = [{ ...picture.boxes[0] }, { ...picture.boxes[1] }];
     const own = boxes[this.side];
     const first = this.table.about.boxes[0][0];
@@ -133,21 +133,28 @@ export class Draft {
     return { pieces, ball: picture.ball, boxes };
   }
 
-  /** The limits as chips with their counts. */
-  chips() {
-    return this.limits.map((limit) => {
-      const bound = limit.count < limit.least || limit.most > 90 ? limit.least : limit.most;
-      const words = t("{name} {count} of {bound}", { name: limit.name, count: limit.count, bound });
-      return h(
-        "span", { class: limit.kept ? "roll kept" : "roll broken", title: limit.reason },
-        words, " ", h("b", { class: limit.kept ? "ok" : "no", "aria-label": limit.kept ? t("kept") : t("broken") }, limit.kept ? "✓" : "✕"),
-      );
-    });
+  /** A limit as a chip with its count. @param {Limit} limit */
+  #chip(limit) {
+    const bound = limit.count < limit.least || limit.most > 90 ? limit.least : limit.most;
+    return h(
+      "span", { class: limit.kept ? "roll kept" : "roll broken", title: limit.reason },
+      h("span", {}, limit.name), " ",
+      h("span", {}, h("b", {}, t("{count} of {bound}", { count: limit.count, bound })), " ", h("b", { class: limit.kept ? "ok" : "no", role: "img", "aria-label": limit.kept ? t("all right") : t("broken") }, limit.kept ? "✓" : "✕")),
+    );
   }
 
-  /** What is wrong, in words. */
-  faults() {
-    return this.limits.filter((limit) => !limit.kept).map((limit) => limit.reason);
+  /** The limits that are broken, as chips; if none is, that. */
+  chips() {
+    const broken = this.limits.filter((limit) => !limit.kept);
+    return broken.length ? broken.map((limit) => this.#chip(limit)) : [h("span", { class: "roll" }, t("every limit"), " ", h("b", { class: "ok" }, "✓"))];
+  }
+
+  /** All limits, as a card. */
+  card() {
+    return h(
+      "section", { class: "card limits", "aria-label": t("Limits of the line-up") },
+      h("h2", { class: "wh" }, t("Limits of the line-up")), ...this.limits.map((limit) => this.#chip(limit)),
+    );
   }
 }
 

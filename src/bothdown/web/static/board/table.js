@@ -4,7 +4,7 @@ import { History } from "./history.js";
 import { Entries } from "./loglines.js";
 import { t } from "./words.js";
 
-/** @typedef {import("./types").News} News @typedef {import("./types").About} About @typedef {import("./types").Now} Now */
+/** @typedef {import("./types.js").News} News @typedef {import("./types.js").About} About @typedef {import("./types.js").Now} Now */
 
 export class Table {
   /** @param {News} news the first, with everything in it */
@@ -22,7 +22,7 @@ export class Table {
   /**
    * Take what is new.
    * @param {News} news
-   * @returns {{fresh: import("./types").Row[], changed: number, before: number}}
+   * @returns {{fresh: import("./types.js").Row[], changed: number, before: number}}
    *   the new rows; the first log entry that changed; the index of the moment before them
    */
   take(news) {
@@ -40,7 +40,7 @@ export class Table {
     return { fresh, changed, before };
   }
 
-  /** Where the match stands. @returns {import("./types").Moment} */
+  /** Where the match stands. @returns {import("./types.js").Moment} */
   get present() {
     return { picture: this.now.picture, board: this.now.board };
   }
@@ -62,7 +62,7 @@ export class Table {
     return t("{name} ({number})", { name: lastName(card.name), number: card.number });
   }
 
-  /** @param {import("./types").Picture} picture @param {string} square */
+  /** @param {import("./types.js").Picture} picture @param {string} square */
   standing(picture, square) {
     for (const [name, piece] of Object.entries(picture.pieces)) if (piece.square === square) return name;
     return null;

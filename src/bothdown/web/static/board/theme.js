@@ -3,6 +3,7 @@
   const root = document.documentElement;
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const apply = () => {
+    /** @type {{theme?: string, text?: number}} */
     let kept = {};
     try {
       kept = JSON.parse(localStorage.getItem("settings") || "{}");

@@ -104,5 +104,5 @@ export interface Entry {
 /** What the pitch marks for the question that stands. */
 export interface Marks {
   selected: string | null; targets: Set<string>; squares: Map<string, Choice>; origin: string | null;
-  aim: { square: string; choice: Choice } | null; lit: Set<string> | null; faulty: Set<string>;
+  aim: { square: string; choice: Choice } | null; lit: Set<string> | null;
 }

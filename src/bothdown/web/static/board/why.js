@@ -16,7 +16,7 @@ export class WhySheet {
       this.hide();
     });
     place.append(this.root);
-    /** @type {Map<string, import("./types").Clause>} */
+    /** @type {Map<string, import("./types.js").Clause>} */
     this.known = new Map();
     /** @type {Element | null} */
     this.from = null;
@@ -41,7 +41,7 @@ export class WhySheet {
     }
   }
 
-  /** @param {string} rule @returns {Promise<import("./types").Clause>} */
+  /** @param {string} rule @returns {Promise<import("./types.js").Clause>} */
   async #fetch(rule) {
     const answer = await fetch(`${this.address}${encodeURIComponent(rule)}/`);
     if (!answer.ok) throw new Error(String(answer.status));

@@ -1,7 +1,7 @@
 // The line to the server. Only numbers are pushed; what they stand for is fetched. Nothing is believed before it is
 // told by the server, and nothing that was answered is given up: the same answer is sent again under the same id.
 
-/** @typedef {import("./types").News} News */
+/** @typedef {import("./types.js").News} News */
 
 /**
  * How the line stands: lost (with the seconds to the next try), sending since when, or well.
@@ -206,12 +206,7 @@ export class Wire {
     });
     if (answer.status >= 500) throw new Error(String(answer.status));
     /** @type {any} */
-    let said = {};
-    try {
-      said = await answer.json();
-    } catch {
-      said = { status: "refused", message: "" };
-    }
+    const said = await answer.json().catch(() => ({}));
     if (said.now) this.#take(said);
     return { status: String(said.status || "refused"), message: String(said.message || "") };
   }

@@ -1,0 +1,10 @@
+"""Before anything is collected: Django, without a data folder, so that the board's modules can be imported."""
+
+from __future__ import annotations
+
+import os
+
+import django
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "bothdown.web.settings")
+django.setup()
