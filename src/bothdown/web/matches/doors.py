@@ -135,6 +135,12 @@ _tries: dict[str, deque[float]] = {}
 _guard = Lock()
 
 
+def forget_tries() -> None:
+    """Count from nothing again."""
+    with _guard:
+        _tries.clear()
+
+
 def too_many(key: str) -> bool:
     """Whether wrong codes were given too often of late; the one that is about to be tried counts."""
     now = time.monotonic()
