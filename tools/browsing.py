@@ -115,6 +115,13 @@ class Server:
         except OSError:
             return False
 
+    def kill(self) -> None:
+        """End it as a power cut would."""
+        if self.process is not None:
+            self.process.kill()
+            self.process.wait(PATIENCE)
+            self.process = None
+
     def stop(self) -> None:
         """End it."""
         if self.process is not None:

@@ -32,6 +32,18 @@ SQUARES: Final = """() => Object.fromEntries([...document.querySelectorAll("[dat
   const box = cell.getBoundingClientRect();
   return [cell.dataset.square, [box.x + box.width / 2, box.y + box.height / 2]];
 }))"""
+# A square that a finger can reach: brought to where it can be seen, and nothing lies over it.
+BROUGHT: Final = """(square) => {
+  const cell = document.querySelector(`[data-square="${square}"]`);
+  const middle = () => {
+    const box = cell.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  const free = () => document.elementFromPoint(...middle()) === cell;
+  if (!free()) cell.scrollIntoView({ block: "center", inline: "center" });
+  if (!free()) throw new Error(`something lies over ${square}`);
+  return middle();
+}"""
 OPEN: Final = """(question) => {
   const ask = document.getElementById("ask");
   return ask.dataset.mood === "you"
@@ -79,8 +91,9 @@ class Stuck(AssertionError):
 class Coach:
     """Answers what is asked in one window."""
 
-    def __init__(self, page: Page, seed: int) -> None:
+    def __init__(self, page: Page, seed: int, *, finger: bool = False) -> None:
         self.page = page
+        self.finger = finger
         self.seed = seed
         self.random = random.Random(seed)
         self.answered = 0
@@ -128,7 +141,7 @@ class Coach:
             raise Stuck(f"no end after {MOST_ANSWERS} answers (seed {self.seed})")
         choice = self.choose(now["asked"])
         try:
-            self.page.wait_for_function(OPEN, arg=now["asked"]["question"])
+            self.wait(now)
             with self.page.expect_response(lambda got: got.url.endswith(SENT)) as reply:
                 way(now, choice)
             if reply.value.status != OK:
@@ -140,6 +153,10 @@ class Coach:
         news: Json = reply.value.json()
         then: Json = news["now"]
         return then
+
+    def wait(self, now: Json) -> None:
+        """Wait until what is asked can be answered on the page."""
+        self.page.wait_for_function(OPEN, arg=now["asked"]["question"])
 
     # Ways to answer.
 
@@ -238,17 +255,28 @@ class Coach:
             choice["label"],
         )
         if pressed:
-            self.page.mouse.click(*pressed)
+            self.touch(pressed)
         else:
             self.page.click("#all-choices")
             self.find(choice)
             self.page.click(f'[data-answer="{choice["answer"]}"]')
 
     def click(self, square: str) -> None:
-        """Click a square."""
-        if not self.squares:
-            self.squares = self.page.evaluate(SQUARES)
-        self.page.mouse.click(*self.squares[square])
+        """Click a square, or tap it."""
+        if self.finger:
+            self.touch(self.page.evaluate(BROUGHT, square))
+        else:
+            if not self.squares:
+                self.squares = self.page.evaluate(SQUARES)
+            self.touch(self.squares[square])
+
+    def touch(self, place: tuple[float, float]) -> None:
+        """Touch a place of the screen with the mouse or a finger."""
+        x, y = place
+        if self.finger:
+            self.page.touchscreen.tap(x, y)
+        else:
+            self.page.mouse.click(x, y)
 
 
 def meant(choice: Json, asked: Json, square: str, standing: str | None, chosen: str | None) -> bool:
