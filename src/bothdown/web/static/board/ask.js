@@ -49,7 +49,7 @@ export class AskBar {
     this.det = h("div", { class: "det" });
     this.opts = h("div", { class: "opts" });
     this.root = h("div", { class: "q" }, this.lead, h("div", { class: "txt" }, this.title, this.det), this.opts);
-    place.append(this.root);
+    place.replaceChildren(this.root);
     /** @type {Answer[]} */
     this.answers = [];
     this.read = "";

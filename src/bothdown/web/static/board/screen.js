@@ -51,6 +51,8 @@ export class Screen {
     this.notice = "";
     /** @type {Draft | null} */
     this.draft = null;
+    /** @type {Draft | null} the draft for which the pitch was panned */
+    this.panned = null;
     this.replays = false;
     this.line = wire.state;
     dress(table.about.sides);
@@ -179,7 +181,7 @@ export class Screen {
   }
 
   #showBench() {
-    showBench(byId("bench"), this.table, this.picture.boxes, this.draft ? this.chosen : null);
+    showBench(byId("bench"), this.table, this.picture.boxes, this.draft ? this.chosen : null, this.draft && this.draft.side);
   }
 
   showAsk() {
