@@ -14,7 +14,7 @@ import bothdown as bd
 from bothdown.web.matches import store
 from bothdown.web.matches.models import Match, Row
 from bothdown.web.matches.table import Table
-from support.browsers import Guest, choice
+from support.browsers import Guest, choice, known_dice
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -32,15 +32,6 @@ def match() -> tuple[Guest, str]:
     for _ in range(2):
         assert guest.answer(key, guest.news(key), "none").status == 200
     return guest, key
-
-
-def seed(key: str, seed: str) -> None:
-    """Let a match that has rolled nothing have dice that the test knows."""
-    record = Match.objects.get(key=key)
-    record.seed = record.stored["seed"] = seed
-    record.stored["dice"] = f"seeded {bd.commitment(seed)}"
-    record.save()
-    store.drop(key)
 
 
 def until(guest: Guest, key: str, kind: str) -> Json:
@@ -125,7 +116,7 @@ def test_a_message_of_another_form_is_refused_in_a_sentence(
 
 def test_a_take_back_is_a_row_and_the_tape_holds_what_stands(match: tuple[Guest, str]) -> None:
     guest, key = match
-    seed(key, "7")
+    known_dice(key, "7")
     news = until(guest, key, "activate")
     before = news["now"]
     chosen = next(each["answer"] for each in before["asked"]["choices"] if each["what"] == "move")
@@ -249,7 +240,7 @@ def test_places_that_there_are_not_are_refused(match: tuple[Guest, str], places:
 
 def test_a_match_made_again_from_its_rows_is_the_same_at_every_row(match: tuple[Guest, str]) -> None:
     guest, key = match
-    seed(key, "restart")
+    known_dice(key, "restart")
     chance = random.Random(3)
     news = guest.news(key)
     for _ in range(150):
@@ -262,7 +253,7 @@ def test_a_match_made_again_from_its_rows_is_the_same_at_every_row(match: tuple[
 
 def test_a_rest_is_stored_at_each_team_turn_and_is_enough(match: tuple[Guest, str]) -> None:
     guest, key = match
-    seed(key, "rest")
+    known_dice(key, "rest")
     until(guest, key, "activate")
     news = guest.play(key, random.Random(4), most=60)
     record = Match.objects.get(key=key)

@@ -11,12 +11,15 @@ import bothdown as bd
 from bothdown.web import colours
 from bothdown.web.matches import store
 from bothdown.web.matches.lines import Teller, translate
-from bothdown.web.matches.models import LIVE, OVER, PROGRAM, Match, Row
+from bothdown.web.matches.models import ANSWER, LIVE, OVER, PROGRAM, Match, Row
 from bothdown.web.matches.proposals import value_text
 from bothdown.web.matches.table import COACHES, Table
 
 Json = dict[str, Any]
 Mine = tuple[bool, bool]
+
+# So many answers may lie between a roll and the last question about it.
+_ROWS_OF_A_ROLL = 4
 
 
 def news(key: str, since: int, mine: Mine) -> Json:
@@ -66,13 +69,13 @@ def _read_board(board: Json) -> Json:
 
 
 def _now(record: Match, table: Table, teller: Teller, mine: Mine) -> Json:
-    rows = record.rows.order_by("-number").filter(stands=True, kind="answer")
-    last = rows.first()
+    rows = list(record.rows.filter(stands=True, kind=ANSWER).order_by("-number")[:_ROWS_OF_A_ROLL])
+    last = rows[0] if rows else None
     return {
         "number": record.newest,
         "picture": table.picture,
         "board": _read_board(table.board),
-        "asked": _asked(table, teller, mine, last),
+        "asked": _asked(table, teller, mine, rows),
         "take_back": _take_back(last, table, teller, mine),
         "outside": _outside(table, mine),
         "over": _over(table),
@@ -80,7 +83,7 @@ def _now(record: Match, table: Table, teller: Teller, mine: Mine) -> Json:
     }
 
 
-def _asked(table: Table, teller: Teller, mine: Mine, last: Row | None) -> Json | None:
+def _asked(table: Table, teller: Teller, mine: Mine, rows: list[Row]) -> Json | None:
     match, decision = table.match, table.decision
     if decision is None:
         return None
@@ -91,7 +94,7 @@ def _asked(table: Table, teller: Teller, mine: Mine, last: Row | None) -> Json |
     if setup is not None:
         # Who stands where is a draft of the browser's, and is sent whole.
         choices = [choice for choice in choices if choice.player is None]
-    after = _after(decision, choices, teller, last)
+    after = _after(decision, choices, teller, rows)
     return {
         "kind": decision.kind,
         "side": decision.side,
@@ -138,13 +141,14 @@ def _rolls(roll: bd.Roll) -> Json:
     }
 
 
-def _after(decision: bd.Decision, choices: list[bd.Choice], teller: Teller, last: Row | None) -> Json | None:
+def _after(decision: bd.Decision, choices: list[bd.Choice], teller: Teller, rows: list[Row]) -> Json | None:
     """The roll that a question is about: the last one that was made, if its dice lie on the table."""
-    if last is None or not decision.numbers or any(choice.square for choice in choices):
+    if not decision.numbers or any(choice.square for choice in choices):
         return None
-    for event in reversed(last.events):
-        if tuple(event.get("numbers", ())) == decision.numbers:
-            return teller.lines([event], last.entries)[0]
+    for row in rows:
+        for event in reversed(row.events):
+            if tuple(event.get("numbers", ())) == decision.numbers:
+                return next(iter(teller.lines([event], row.entries)), None)
     return None
 
 

@@ -11,6 +11,7 @@ import logging
 import tempfile
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Lock, RLock
@@ -24,7 +25,17 @@ import bothdown as bd
 from bothdown.errors import BothDownError, RulesError
 from bothdown.web import background, folder
 from bothdown.web.matches.models import ANSWER, LIVE, OVER, TAKE_BACK, Match, Row
-from bothdown.web.matches.table import COACHES, CONTRIBUTION, Line, Played, Table, begun, revived, stored
+from bothdown.web.matches.table import (
+    COACHES,
+    CONTRIBUTION,
+    DICE,
+    Line,
+    Played,
+    Table,
+    begun,
+    revived,
+    stored,
+)
 
 _log = logging.getLogger(__name__)
 
@@ -92,9 +103,22 @@ def table_of(record: Match) -> Table:
     with _guard:
         table = _tables.get(record.key)
     if table is None or table.number != record.newest:
-        table = Table(revived(record.stored, standing_lines(record)), record.newest)
+        table = Table(_revived(record), record.newest)
     keep(record.key, table)
     return table
+
+
+def _revived(record: Match) -> bd.Match:
+    """The match as its rows tell it: from its stored rest on, or as a whole where the last answer lies before.
+
+    That answer may still be taken back, and what it was is told with it.
+    """
+    lines = standing_lines(record)
+    last = max((place for place, (by, *_) in enumerate(lines) if by != DICE), default=0)
+    if record.stored["state"]["at"] > last:
+        with suppress(bd.TapeError):
+            return revived(record.stored, lines, whole=True)
+    return revived(record.stored, lines)
 
 
 def standing_rows(record: Match) -> list[Row]:
