@@ -109,7 +109,7 @@ function setupQuestion(screen, asked) {
   /** @type {Answer[]} */
   const answers = [
     { label: t("Ready"), more: draft.kept ? t("the line-up stands") : t("limits are broken"), key: "1", main: draft.kept, id: "ready", pressed: off, act: () => screen.lineUp() },
-    { label: t("Formations"), more: t("ready-made"), key: "L", id: "formations", off, act: () => screen.openList() },
+    { label: t("Formations"), short: t("Line-ups"), more: t("ready-made"), key: "L", id: "formations", off, act: () => screen.openList() },
     { label: t("Mirror"), more: t("left and right"), key: "2", id: "mirror", off, act: () => draft.mirror() },
     { label: t("Clear"), more: t("all to the dugout"), key: "3", id: "clear", off, act: () => draft.set({}) },
   ];

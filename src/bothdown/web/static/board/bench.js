@@ -22,14 +22,15 @@ function man(table, name, chosen) {
 
 /**
  * @param {HTMLElement} place @param {Table} table @param {[Boxes, Boxes]} boxes @param {string | null} chosen
+ * @param {number | null} settingUp the side that sets up
  */
-export function showBench(place, table, boxes, chosen) {
+export function showBench(place, table, boxes, chosen, settingUp) {
   const { about } = table;
   const panels = [0, 1].map((side) => {
     const named = [...about.boxes];
     if (side === 1) named.reverse();
     return h(
-      "section", { class: `dug panel ${SHAPES[side]}`, "aria-label": t("Dugout: {side}", { side: about.sides[side].name }), "data-dugout": side },
+      "section", { class: `dug panel ${SHAPES[side]}${side === settingUp ? " own" : ""}`, "aria-label": t("Dugout: {side}", { side: about.sides[side].name }), "data-dugout": side },
       ...named.map(([key, title]) => {
         const men = boxes[side][key] || [];
         return h(

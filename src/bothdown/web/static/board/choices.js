@@ -148,7 +148,8 @@ export function needOf(rolls) {
 /** What an answer rolls, and what it needs. @param {Rolls | null} rolls */
 export function rollWords(rolls) {
   if (!rolls) return "";
-  const need = needOf(rolls) || t("{count} dice", { count: rolls.dice.length });
+  const many = rolls.dice.length === 1 ? t("1 die") : t("{count} dice", { count: rolls.dice.length });
+  const need = needOf(rolls) || many;
   return [rolls.what, need, rolls.chance === null ? "" : percent(rolls.chance)].filter(Boolean).join(" ");
 }
 

@@ -86,7 +86,10 @@ async function start() {
           showInvitation(news);
         } else location.reload();
       },
-      state: (state) => screen?.lined(state),
+      state: (state) => {
+        if (screen) screen.lined(state);
+        else if (state.lost) byId("ask").replaceChildren(h("p", { class: "early", role: "alert" }, t("The match cannot be reached. It is tried again by itself.")));
+      },
     },
   );
   await wire.start();
@@ -108,8 +111,8 @@ function first(news, wire) {
     if (root.dataset.layout === "phone") sheet.open(tab);
   };
   fillNav(screen, sheet);
-  // The foot of a phone's pitch lies under the sheet at its lowest: so much room is left below it.
-  new ResizeObserver(() => app.style.setProperty("--peek", `${byId("ask").offsetHeight + 68}px`)).observe(byId("ask"));
+  // The foot of a phone's pitch lies under the sheet: so much room is left below it.
+  new ResizeObserver(() => app.style.setProperty("--peek", `${byId("low").offsetHeight}px`)).observe(byId("low"));
   addEventListener("resize", () => {
     root.dataset.layout = layout();
     const turned = turnedFor(table.about.mine);

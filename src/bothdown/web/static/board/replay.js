@@ -12,8 +12,9 @@ export class Transport {
   /**
    * @param {() => History} history
    * @param {(index: number, way: number) => void} shown told where it stands
+   * @param {() => void} leave goes back to the match as it is now
    */
-  constructor(history, shown) {
+  constructor(history, shown, leave) {
     this.history = history;
     this.shown = shown;
     this.index = -1;
@@ -26,6 +27,8 @@ export class Transport {
     this.slider = h("input", { type: "range", min: -1, step: 1, "aria-label": t("Moment"), input: () => this.go(Number(this.slider.value)) });
     this.toggle = h("button", { type: "button", class: "btn one key main", click: () => this.play() });
     this.speed = h("button", { type: "button", class: "btn one key", "aria-label": t("Speed"), click: () => this.#faster() });
+    this.link = h("button", { type: "button", class: "btn one key", "aria-label": t("Link to this moment"), title: t("Link to this moment"), click: () => void this.#copy() }, icon("link"));
+    this.leave = h("button", { type: "button", class: "btn one key leave", click: leave }, h("b", {}, t("To the match")));
     this.root = h(
       "div", { class: "transport" },
       h(
@@ -37,7 +40,7 @@ export class Transport {
         key("forth", t("A step on"), "→", () => this.step(1)),
         key("turnForth", t("A turn on"), "Shift →", () => this.turn(1)),
         key("last", t("To the end"), "", () => this.go(this.end)),
-        this.speed,
+        this.speed, this.link, this.leave,
       ),
       this.slider,
     );
@@ -54,6 +57,17 @@ export class Transport {
     this.toggle.replaceChildren(icon(playing ? "pause" : "play"));
     this.toggle.setAttribute("aria-label", label);
     this.speed.replaceChildren(h("b", {}, `${this.pace}×`));
+  }
+
+  async #copy() {
+    try {
+      await navigator.clipboard.writeText(location.href);
+      this.link.replaceChildren(icon("yes"));
+    } catch {
+      // The address bar holds the same link.
+      this.link.replaceChildren(icon("no"));
+    }
+    setTimeout(() => this.link.replaceChildren(icon("link")), 1500);
   }
 
   #faster() {

@@ -51,6 +51,8 @@ export class Screen {
     this.notice = "";
     /** @type {Draft | null} */
     this.draft = null;
+    /** @type {Draft | null} the draft for which the pitch was panned */
+    this.panned = null;
     this.replays = false;
     this.line = wire.state;
     dress(table.about.sides);
@@ -69,7 +71,7 @@ export class Screen {
       why: (rule) => void this.why.show(rule), point: (squares) => this.pitch.point(squares), jump: (number) => this.#jump(number),
     });
     this.voice = new Voice(document.body);
-    this.transport = new Transport(() => this.table.history, (index, way) => this.#replayed(index, way));
+    this.transport = new Transport(() => this.table.history, (index, way) => this.#replayed(index, way), () => this.toPresent());
     byId("bench").addEventListener("click", (event) => {
       const man = event.target instanceof Element ? event.target.closest("[data-man]")?.getAttribute("data-man") : null;
       if (man) this.#man(man);
@@ -179,7 +181,7 @@ export class Screen {
   }
 
   #showBench() {
-    showBench(byId("bench"), this.table, this.picture.boxes, this.draft ? this.chosen : null);
+    showBench(byId("bench"), this.table, this.picture.boxes, this.draft ? this.chosen : null, this.draft && this.draft.side);
   }
 
   showAsk() {
@@ -453,6 +455,8 @@ export class Screen {
   #replay(index) {
     this.replays = true;
     this.aim = null;
+    this.log.markSeen(this.table.history.last);
+    this.transport.leave.hidden = this.table.now.over !== null;
     this.transport.go(index);
   }
 
@@ -483,7 +487,7 @@ export class Screen {
       this.pitch.show(picture);
     }
     if (row) this.log.stand(row.number);
-    history.replaceState(null, "", index === this.transport.end && this.table.now.over ? location.pathname : `?at=${row ? row.number : 0}`);
+    history.replaceState(null, "", index === this.transport.end && this.table.now.over ? location.pathname : `${location.pathname}?at=${row ? row.number : 0}`);
     this.refresh();
   }
 }

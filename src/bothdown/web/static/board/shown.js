@@ -26,7 +26,9 @@ export function showMarks(screen) {
   const named = [...offers.targets, ...(asked && !draft ? choosable(asked) : [])];
   for (const name of named) if (pieces[name]) live.add(pieces[name].square);
   screen.grid.enliven(live);
-  bringIntoSight(screen, new Set([...offers.squares.keys(), ...named.slice(0, offers.targets.size).map((name) => pieces[name]?.square || "")]));
+  if (draft && screen.panned !== draft) requestAnimationFrame(() => bringIntoSight(screen, draft.squares));
+  screen.panned = draft;
+  if (live.size <= MANY) bringIntoSight(screen, new Set([...offers.squares.keys(), ...named.slice(0, offers.targets.size).map((name) => pieces[name]?.square || "")]));
 }
 
 /**
@@ -35,7 +37,7 @@ export function showMarks(screen) {
  */
 function bringIntoSight(screen, squares) {
   const field = screen.pitch.field.parentElement;
-  if (!field || field.scrollHeight <= field.clientHeight || !squares.size || squares.size > MANY) return;
+  if (!field || field.scrollHeight <= field.clientHeight || !squares.size) return;
   const low = byId("low").getBoundingClientRect().top;
   const high = field.getBoundingClientRect().top;
   const rects = [...squares].filter(Boolean).map((square) => screen.pitch.rect(square));
