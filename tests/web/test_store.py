@@ -79,6 +79,15 @@ def test_what_is_not_possible_is_refused_and_changes_nothing(match: tuple[Guest,
         assert guest.news(key) == news
 
 
+@pytest.mark.parametrize("answer", ["illegal procedure", "concede", "rectify marker", "time out"])
+def test_what_is_not_to_be_said_from_outside_is_refused(match: tuple[Guest, str], answer: str) -> None:
+    guest, key = match
+    news = until(guest, key, "set-up")
+    for side in (0, 1):
+        assert guest.answer(key, news, answer, side=side).status in (400, 403)
+    assert guest.news(key)["number"] == news["number"]
+
+
 def test_an_answer_for_the_other_coach_is_refused(match: tuple[Guest, str]) -> None:
     guest, key = match
     news = guest.news(key)

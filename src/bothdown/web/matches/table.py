@@ -72,8 +72,11 @@ class Table:
         if decision is None:
             raise bd.MatchOver("the match is over; nothing is asked")
         code = match.parse(text, by)
+        said = match.text_of(code)
+        if code < 0 and said not in match.outside_choices:
+            raise bd.IllegalAnswer(f"{said!r} is not possible now")
         who = match.who(code)
-        line: Line = [who, decision.kind, match.text_of(code)]
+        line: Line = [who, decision.kind, said]
         with self._played(by=who, asked=decision.kind) as played, self._held_dice() as dice:
             match.answer(code, BOTH if both and who == BOTH else by)
             played.entries.append(line)
