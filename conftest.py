@@ -1,4 +1,4 @@
-"""Before anything is collected: Django, without a data folder, so that the board's modules can be imported."""
+"""Before anything is collected: Django, without a data folder, for whatever imports the board."""
 
 from __future__ import annotations
 

@@ -30,6 +30,8 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome")
 HOW_TO_GET_ONE: Final = "`apt install chromium` on Debian and Ubuntu, or any Chromium or Chrome on the PATH"
 PATIENCE: Final = 30.0
+# Every match of these servers has the same dice, as far as nobody mixes something into them.
+SEED: Final = "of the tests"
 
 # Nothing is fetched from anywhere but our server, and colours are the same on every machine.
 OPTIONS: Final = ("--no-sandbox", "--disable-background-networking", "--force-color-profile=srgb")
@@ -89,12 +91,12 @@ class Server:
 
     def start(self, **environment: str) -> None:
         """Start, and wait until Home is answered."""
-        command = [sys.executable, "-m", "bothdown.cli", "serve", "--no-browser"]
+        command = [sys.executable, "-m", "tools.seeded", SEED, "serve", "--no-browser"]
         command += ["--port", str(self.port), "--data", str(self.data)]
         self.process = subprocess.Popen(
             command,
             cwd=ROOT,
-            env={**os.environ, "PYTHONPATH": str(ROOT / "src"), **environment},
+            env={**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "src")]), **environment},
             stdout=subprocess.DEVNULL,
         )
         until = time.monotonic() + PATIENCE
@@ -112,6 +114,13 @@ class Server:
             raise RuntimeError(f"Home is answered {error.code}") from None
         except OSError:
             return False
+
+    def kill(self) -> None:
+        """End it as a power cut would."""
+        if self.process is not None:
+            self.process.kill()
+            self.process.wait(PATIENCE)
+            self.process = None
 
     def stop(self) -> None:
         """End it."""

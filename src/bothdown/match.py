@@ -19,6 +19,8 @@ from bothdown.errors import (
     TeamError,
 )
 from bothdown.events import Event
+from bothdown.questions import Words
+from bothdown.questions import outside as outside_words
 from bothdown.requests import (
     AGREE_TO_END,
     AWAY,
@@ -37,6 +39,7 @@ from bothdown.requests import (
     unpack,
 )
 from bothdown.rosters import Team, ready_made
+from bothdown.sentences import Names, Translate, untranslated
 from bothdown.shown import OUTSIDE_CODES, Shown
 from bothdown.state import State
 
@@ -291,15 +294,39 @@ class Match(Shown):
         He may while the match is played, no die was rolled since, and nobody else has decided. A word mixed
         into the dice stands.
         """
+        before = self._before_answer_of(by)
+        return None if before is None else before._last_choice(self._tape[-1])
+
+    def take_back_label(
+        self, by: str, names: Names | None = None, translate: Translate = untranslated
+    ) -> Words | None:
+        """How the answer reads that this coach may take back; None where there is none."""
+        before = self._before_answer_of(by)
+        if before is None:
+            return None
+        code = self._tape[-1]
+        return (
+            Words(outside_words(code, translate))
+            if code < 0
+            else before.label(before._last_choice(code), names, translate)
+        )
+
+    def _before_answer_of(self, by: str) -> Match | None:
+        """A match that stands before the last answer, if that may be taken back by this coach."""
         before = None if self.request is None else self._before_last()
         if not isinstance(before, Match):
             return None
-        request, code = before.request, self._tape[-1]
-        if not isinstance(request, Decision) or isinstance(request, Contribution) or before.who(code) != by:
+        request = before.request
+        if not isinstance(request, Decision) or isinstance(request, Contribution):
             return None
+        return before if before.who(self._tape[-1]) == by else None
+
+    def _last_choice(self, code: int) -> Choice:
+        request = self.request
+        assert isinstance(request, Decision)
         if code < 0:
             return Choice(code, OUTSIDE_WORDS[code], OUTSIDE_WORDS[code])
-        return self.edition.choice(before._game, request, code)
+        return self.edition.choice(self._game, request, code)
 
     def take_back(self, by: str) -> None:
         """Take this coach's last answer back; an IllegalAnswer where he may not."""

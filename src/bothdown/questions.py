@@ -50,7 +50,7 @@ ANSWERS: Final[dict[str, str]] = {
     "kick or receive.kick": "Kick",
     "receive": "Receive",
     "done": "Done",
-    "formation": "{text}",
+    "formation": "{name}",
     "place": "{player} to {square}",
     "take back": "{player} back to the dugout",
     "kick.kick": "{square}",

@@ -234,14 +234,14 @@ class Choice:
     """One legal answer, as a typed value that prints and reads back.
 
     ``what`` is the kind of answer, ``player``, ``target`` and ``square`` are what it names (a player's
-    name such as ``H3``, a square's such as ``h13``) or None.
+    name such as ``H3``, a square's such as ``h13``) or None; ``name`` is what a ready-made answer is called.
 
     >>> choice = Choice(269, "h13", "step", square="h13")
     >>> choice, choice.square
     (h13, 'h13')
     """
 
-    __slots__ = ("code", "player", "square", "target", "text", "what")
+    __slots__ = ("code", "name", "player", "square", "target", "text", "what")
 
     def __init__(
         self,
@@ -251,6 +251,7 @@ class Choice:
         player: str | None = None,
         target: str | None = None,
         square: str | None = None,
+        name: str = "",
     ) -> None:
         self.code = code
         self.text = text
@@ -258,6 +259,7 @@ class Choice:
         self.player = player
         self.target = target
         self.square = square
+        self.name = name
 
     def __repr__(self) -> str:
         return self.text

@@ -76,7 +76,7 @@ class Shown(Driver):
             return Words(choice.text)
         called = names or self.names
         parts = self._asked(request, called, translate)
-        parts["text"] = choice.text
+        parts["name"] = translate(choice.name) if choice.name else ""
         parts["square"] = choice.square or ""
         if choice.player:
             parts["player"] = called.player(self.state.find(choice.player).index)

@@ -127,6 +127,10 @@ def test_the_last_answer_is_taken_back_by_who_gave_it() -> None:
     found = match.may_take_back("home")
     assert found is not None
     assert found.text == "H1 move"
+    told = match.take_back_label("home", PlainNames(["Ann", "Bo", "Cy"]))
+    assert told is not None
+    assert told.text == "Move"
+    assert match.take_back_label("away") is None
     assert match.may_take_back("away") is None
     with pytest.raises(bd.IllegalAnswer, match="nothing can be taken back"):
         match.take_back("away")
@@ -173,6 +177,9 @@ def test_an_answer_from_outside_is_taken_back_like_any_other() -> None:
     found = match.may_take_back("away")
     assert found is not None
     assert found.text == "illegal procedure"
+    told = match.take_back_label("away")
+    assert told is not None
+    assert told.text == "Call illegal procedure"
 
 
 def test_after_taking_back_the_same_dice_come() -> None:
@@ -214,6 +221,8 @@ def test_a_formation_stands_as_it_is_told() -> None:
         fork = match.fork()
         fork.answer(choice.text)
         assert {piece.name: fork.names.square(piece.square) for piece in fork.picture.pieces} == places
+        assert match.label(choice).text == choice.name
+        assert choice.text.endswith(choice.name)
 
 
 def test_a_whole_line_up_is_one_call() -> None:

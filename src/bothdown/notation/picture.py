@@ -73,7 +73,7 @@ class Picture:
 
     ``ball`` is the square the ball lies on, or 0. ``boxes`` tell for each side who is in which box beside the
     pitch, by name. ``facts`` are labels with a short text, the most important first: the score;
-    ``board`` says the like in numbers.
+    ``board`` says the like in numbers. ``box_titles`` are what the boxes are called.
     """
 
     pitch: Pitch
@@ -84,3 +84,4 @@ class Picture:
     lines: Lines = Lines()
     sides: tuple[str, str] = ("home", "away")
     board: Scoreboard = Scoreboard()
+    box_titles: Mapping[str, str] = field(default_factory=dict)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -13,11 +13,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, BrowserContext, Page
 
-
-class Open(Protocol):
-    """Opens a window: a browser that remembers nothing, with one page in it."""
-
-    def __call__(self, device: str = ..., **more: Any) -> Page: ...
+    from support.windows import Open
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

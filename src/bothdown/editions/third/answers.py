@@ -52,7 +52,7 @@ def setup_choice(code: int, text: str) -> Choice:
     if code == setup.DONE:
         return Choice(code, text, "done")
     if code >= setup.FORMATION:
-        return Choice(code, text, "formation")
+        return Choice(code, text, "formation", name=text.split(" ", 2)[-1])
     name, place = text.split(" ")
     if code & 1023 == setup.DUGOUT:
         return Choice(code, text, "take back", player=name)

@@ -249,9 +249,11 @@ def picture(edition: ThirdEdition, state: ThirdState, teams: tuple[Team, Team]) 
         Lines(columns=(1, 13, 25), rows=(4, 11), end_zone=1),
         (teams[HOME].name, teams[AWAY].name),
         scoreboard(edition, state, teams),
+        BOX_TITLES,
     )
 
 
+BOX_TITLES: Final = {"reserves": "Reserves", "ko": "KO", "injured": "Injured"}
 # What the halves are called; the first word stands for the time before the match.
 PERIODS: Final = ("", "1st half", "2nd half", "overtime")
 

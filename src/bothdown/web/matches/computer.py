@@ -94,7 +94,9 @@ class Computer:
             # A fault of the rules, or of the program: the answer that commits to least goes on.
             answer = await sync_to_async(safe_answer)(key)
             taken = await sync_to_async(store.answer)(key, due.side, answer, due.number, send)
-            return taken.status != store.REFUSED
+            if taken.status == store.REFUSED:
+                _log.error("No answer of the computer is taken in match %s: %s", key, taken.message)
+                return False
         return True
 
     async def _thought(self, position: thinker.Position) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields
 from typing import Any, Final
@@ -10,6 +11,8 @@ from django.utils.translation import gettext
 
 import bothdown as bd
 from bothdown.web.matches.table import DICE, Line
+
+_log = logging.getLogger(__name__)
 
 Json = dict[str, Any]
 
@@ -47,7 +50,7 @@ class Teller:
     def lines(self, events: Sequence[Json], entries: Sequence[Line]) -> list[Json]:
         """The lines of a row."""
         rolled = iter([entry for entry in entries if entry[0] == DICE])
-        return [self._line(bd.event_from_json(each), rolled) for each in events]
+        return [self._line(event, rolled) for event in _read(events)]
 
     def _line(self, event: bd.Event, rolled: Iterator[Line]) -> Json:
         match, facts, kind = self._match, event.facts(), event.kind
@@ -128,6 +131,15 @@ class _Open:
 
     def square(self, square: int) -> str:
         return self._squares[square]
+
+
+def _read(events: Sequence[Json]) -> Iterator[bd.Event]:
+    """The events of a row; one that an older version wrote and this one cannot read is left out."""
+    for each in events:
+        try:
+            yield bd.event_from_json(each)
+        except bd.EventError as error:
+            _log.warning("A line of the log is left out: %s", error)
 
 
 def _named(event: bd.Event, kind: str) -> list[int]:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 CELL: Final = 20
 EDGE: Final = 6
 _GRASS: Final = ("#6f9f50", "#67974a")
+_APRON: Final = "#4f7539"
 
 
 @require_safe
@@ -34,25 +35,29 @@ def lineup(request: HttpRequest, edition: str) -> HttpResponse:
 
 def drawn(edition: str, home: str, away: str) -> str:
     """Two teams in their colours, as they like to line up."""
-    pitch = bd.get_edition(edition).pitch
-    width, height = pitch.length * CELL + 2 * EDGE, pitch.width * CELL + 2 * EDGE
+    match = bd.Match(edition, home, away, manual=True)
+    pitch, lines, kits = match.edition.pitch, match.picture.lines, colours.kits(home, away)
+    along, across = pitch.length * CELL, pitch.width * CELL
+    box = f"{-EDGE} {-EDGE} {along + 2 * EDGE} {across + 2 * EDGE}"
     type_of_numbers = 'font-family="sans-serif" font-weight="700" font-size="9" text-anchor="middle"'
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" {type_of_numbers}>',
-        f'<rect width="{width}" height="{height}" rx="8" fill="#4f7539"/>',
-        f'<g transform="translate({EDGE},{EDGE})">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" {type_of_numbers}>',
+        f'<rect x="{-EDGE}" y="{-EDGE}" width="100%" height="100%" rx="8" fill="{_APRON}"/>',
     ]
-    across = pitch.width * CELL
-    parts += [
-        f'<rect x="{column * CELL}" width="{CELL}" height="{across}" fill="{_GRASS[column % 2]}"/>'
-        for column in range(pitch.length)
-    ]
-    middle = pitch.length * CELL // 2
-    parts.append(f'<path d="M{middle} 0v{across}" stroke="#fbf8ec" stroke-opacity=".8" stroke-width="2"/>')
-    kits = colours.kits(home, away)
-    for side, key in enumerate((home, away)):
-        parts += _side(bd.ready_made(edition, key), side, kits[side], pitch.length)
-    return "".join([*parts, "</g></svg>"])
+    for column in range(pitch.length):
+        grass = _GRASS[column % 2]
+        parts.append(f'<rect x="{column * CELL}" width="{CELL}" height="{across}" fill="{grass}"/>')
+    deep = lines.end_zone * CELL
+    for kit, x in zip(kits, (0, along - deep), strict=True):
+        parts.append(f'<rect x="{x}" width="{deep}" height="{across}" fill="{kit.fill}" opacity=".6"/>')
+    chalk = 'fill="none" stroke="#fbf8ec" stroke-width="1.6"'
+    over = "".join(f"M{column * CELL} 0v{across}" for column in lines.columns)
+    dashed = "".join(f"M0 {row * CELL}h{along}" for row in lines.rows)
+    parts.append(f'<path d="{over}M0 0h{along}v{across}h{-along}z" {chalk} opacity=".8"/>')
+    parts.append(f'<path d="{dashed}" {chalk} stroke-dasharray="7 6" opacity=".55"/>')
+    for side, team in enumerate(match.teams):
+        parts += _side(team, side, kits[side], pitch.length)
+    return "".join([*parts, "</svg>"])
 
 
 def _side(team: bd.Team, side: int, kit: colours.Kit, length: int) -> list[str]:

@@ -11,12 +11,15 @@ import bothdown as bd
 from bothdown.web import colours
 from bothdown.web.matches import store
 from bothdown.web.matches.lines import Teller, translate
-from bothdown.web.matches.models import LIVE, OVER, PROGRAM, Match, Row
+from bothdown.web.matches.models import ANSWER, LIVE, OVER, PROGRAM, Match, Row
 from bothdown.web.matches.proposals import value_text
 from bothdown.web.matches.table import COACHES, Table
 
 Json = dict[str, Any]
 Mine = tuple[bool, bool]
+
+# So many answers may lie between a roll and the last question about it.
+_ROWS_OF_A_ROLL = 4
 
 
 def news(key: str, since: int, mine: Mine) -> Json:
@@ -66,28 +69,32 @@ def _read_board(board: Json) -> Json:
 
 
 def _now(record: Match, table: Table, teller: Teller, mine: Mine) -> Json:
-    rows = record.rows.order_by("-number").filter(stands=True, kind="answer")
-    last = rows.first()
+    rows = list(record.rows.filter(stands=True, kind=ANSWER).order_by("-number")[:_ROWS_OF_A_ROLL])
+    last = rows[0] if rows else None
     return {
         "number": record.newest,
         "picture": table.picture,
         "board": _read_board(table.board),
-        "asked": _asked(table, teller, mine, last),
-        "take_back": _take_back(last, teller, mine),
+        "asked": _asked(table, teller, mine, rows),
+        "take_back": _take_back(last, table, teller, mine),
         "outside": _outside(table, mine),
         "over": _over(table),
         "waiting": None,
     }
 
 
-def _asked(table: Table, teller: Teller, mine: Mine, last: Row | None) -> Json | None:
+def _asked(table: Table, teller: Teller, mine: Mine, rows: list[Row]) -> Json | None:
     match, decision = table.match, table.decision
     if decision is None:
         return None
     is_mine = mine[decision.side]
     words = match.question(teller.names, translate)
     choices = match.choices
-    after = _after(decision, choices, teller, last)
+    setup = _setup(match) if is_mine and match.setup_squares else None
+    if setup is not None:
+        # Who stands where is a draft of the browser's, and is sent whole.
+        choices = [choice for choice in choices if choice.player is None]
+    after = _after(decision, choices, teller, rows)
     return {
         "kind": decision.kind,
         "side": decision.side,
@@ -99,7 +106,7 @@ def _asked(table: Table, teller: Teller, mine: Mine, last: Row | None) -> Json |
         "dice": after["dice"] if after else [],
         "after": after,
         "choices": [_choice(choice, table, teller) for choice in choices] if is_mine else [],
-        "setup": _setup(match) if is_mine and match.setup_squares else None,
+        "setup": setup,
     }
 
 
@@ -134,13 +141,14 @@ def _rolls(roll: bd.Roll) -> Json:
     }
 
 
-def _after(decision: bd.Decision, choices: list[bd.Choice], teller: Teller, last: Row | None) -> Json | None:
+def _after(decision: bd.Decision, choices: list[bd.Choice], teller: Teller, rows: list[Row]) -> Json | None:
     """The roll that a question is about: the last one that was made, if its dice lie on the table."""
-    if last is None or not decision.numbers or any(choice.square for choice in choices):
+    if not decision.numbers or any(choice.square for choice in choices):
         return None
-    for event in reversed(last.events):
-        if tuple(event.get("numbers", ())) == decision.numbers:
-            return teller.lines([event], last.entries)[0]
+    for row in rows:
+        for event in reversed(row.events):
+            if tuple(event.get("numbers", ())) == decision.numbers:
+                return next(iter(teller.lines([event], row.entries)), None)
     return None
 
 
@@ -149,7 +157,7 @@ def _setup(match: bd.Match) -> Json:
     return {
         "limits": limits(match, None),
         "formations": [
-            {"answer": choice.text, "name": choice.text, "places": places}
+            {"answer": choice.text, "name": translate(choice.name), "places": places}
             for choice, places in match.formations
         ],
         "fit": match.setup_players,
@@ -173,12 +181,18 @@ def limits(match: bd.Match, places: dict[str, str] | None) -> list[Json]:
     ]
 
 
-def _take_back(last: Row | None, teller: Teller, mine: Mine) -> Json | None:
+def _take_back(last: Row | None, table: Table, teller: Teller, mine: Mine) -> Json | None:
     """What may be taken back, to whom it may."""
     if last is None or last.side is None or not mine[last.side] or not store.may_take_back(last, last.side):
         return None
-    lines = teller.lines(last.events, last.entries)
-    what = lines[-1]["text"] if lines else last.entries[-1][2]
+    coach = COACHES[last.side]
+    words = table.match.take_back_label(coach, teller.names, translate)
+    if words is None:
+        # A match that was revived since knows no longer how its last answer read.
+        return {"side": last.side, "what": last.entries[-1][2]}
+    choice = table.match.may_take_back(coach)
+    who = teller.cards[choice.player].name if choice is not None and choice.player else ""
+    what = _("{player}: {what}").format(player=who, what=words.text) if who else words.text
     return {"side": last.side, "what": what}
 
 
@@ -302,7 +316,8 @@ def _boxes(table: Table) -> list[list[str]]:
     names: list[str] = []
     for boxes in table.picture["boxes"]:
         names += [box for box in boxes if box not in names]
-    return [[box, translate(box)] for box in names]
+    titles = table.match.picture.box_titles
+    return [[box, translate(titles.get(box, box))] for box in names]
 
 
 def options(record: Match) -> list[Json]:

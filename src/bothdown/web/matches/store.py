@@ -11,6 +11,7 @@ import logging
 import tempfile
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Lock, RLock
@@ -24,7 +25,17 @@ import bothdown as bd
 from bothdown.errors import BothDownError, RulesError
 from bothdown.web import background, folder
 from bothdown.web.matches.models import ANSWER, LIVE, OVER, TAKE_BACK, Match, Row
-from bothdown.web.matches.table import COACHES, CONTRIBUTION, Line, Played, Table, begun, revived
+from bothdown.web.matches.table import (
+    COACHES,
+    CONTRIBUTION,
+    DICE,
+    Line,
+    Played,
+    Table,
+    begun,
+    revived,
+    stored,
+)
 
 _log = logging.getLogger(__name__)
 
@@ -34,6 +45,8 @@ REFUSED: Final = "refused"
 NOT_YOURS: Final = "not yours"
 
 MOST_TABLES: Final = 100
+# What changes of a match while it is played.
+_GOES_ON: Final = ("newest", "score", "asked_side", "board", "state", "stored", "changed")
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,9 +103,23 @@ def table_of(record: Match) -> Table:
     with _guard:
         table = _tables.get(record.key)
     if table is None or table.number != record.newest:
-        table = Table(revived(record.stored, standing_lines(record)), record.newest)
+        table = Table(_revived(record), record.newest)
     keep(record.key, table)
     return table
+
+
+def _revived(record: Match) -> bd.Match:
+    """The match as its rows tell it, from its stored rest on.
+
+    Where the last answer lies before that, it is played as a whole: that answer may still be taken back, and
+    what it was is told with it.
+    """
+    lines = standing_lines(record)
+    last = max((place for place, (by, *_) in enumerate(lines) if by != DICE), default=0)
+    if record.stored["state"]["at"] > last:
+        with suppress(bd.TapeError):
+            return revived(record.stored, lines, whole=True)
+    return revived(record.stored, lines)
 
 
 def standing_rows(record: Match) -> list[Row]:
@@ -152,7 +179,7 @@ def take_back(key: str, side: int, number: int, send: str) -> Outcome:
         played = Played(last.side, last.by, "")
         table.put_back(_without(record, lines), played)
         record.rows.filter(number=last.number).update(stands=False)
-        record.stored = bd.stored(table.match)
+        record.stored = stored(record.stored, table.match)
         row = _row(record, table, played)
         row.kind, row.takes = TAKE_BACK, last.number
         return row
@@ -193,7 +220,7 @@ def _not_possible() -> str:
 def _row(record: Match, table: Table, played: Played) -> Row:
     """The row of what was played; at the start of a team turn the match's stored rest goes on to it."""
     if played.turn_began and table.match.request is not None:
-        record.stored = bd.stored(table.match)
+        record.stored = stored(record.stored, table.match)
     return Row(
         match=record,
         number=record.newest + 1,
@@ -276,7 +303,7 @@ def _note(record: Match, table: Table, number: int) -> None:
     record.board = table.board
     if decision is None:
         record.state = OVER
-    record.save()
+    record.save(update_fields=_GOES_ON)
 
 
 # Beginning, and telling.
@@ -289,6 +316,7 @@ def begin(record: Match) -> None:
     record.state = LIVE
     record.opening = {"picture": table.picture, "board": table.board}
     record.stored = bd.stored(match)
+    record.save()
     _note(record, table, 0)
 
 

@@ -141,6 +141,16 @@ def begun(
     return bd.Match(edition, home, away, dice=bd.Dice(seed), options=options, contributions=True)
 
 
+def stored(header: Json, match: bd.Match) -> Json:
+    """A match's header with the rest it stands at, or went through last.
+
+    A match that went on from a rest counts its answers from there.
+    """
+    rest: Any = bd.stored(match)["state"]
+    before = match.resumed.at if match.resumed else 0
+    return {**header, "state": {**rest, "at": rest["at"] + before}}
+
+
 def revived(stored: Json, lines: Iterable[Line], *, whole: bool = False) -> bd.Match:
     """A match as its lines tell it, from its stored rest on, or played as a whole."""
     rest = {**stored, "state": {"at": 0}} if whole else stored

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import threading
 from multiprocessing import parent_process
 from typing import Any
@@ -14,7 +15,8 @@ Position = tuple[dict[str, Any], list[list[str]]]
 
 
 def end_with_parent() -> None:
-    """Let this process end when the server does, even if that is killed."""
+    """Let this process end when the server does, even if that is killed, and not by itself at Ctrl-C."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = parent_process()
     assert parent is not None
 

@@ -21,8 +21,8 @@ import { drawDie } from "./die.js";
  * @property {Node | null} [extra] what stands in the bar instead of answers, such as the transport
  */
 
-/** @param {Answer} answer */
-function button(answer) {
+/** @param {Answer} answer @param {() => void} act */
+function button(answer, act) {
   const kinds = ["btn"];
   if (answer.main) kinds.push("main");
   if (answer.die) kinds.push("dice");
@@ -33,7 +33,7 @@ function button(answer) {
     {
       type: "button", class: kinds.join(" "), id: answer.id, "aria-pressed": answer.pressed ? "true" : null,
       "aria-disabled": answer.off ? "true" : null, "aria-keyshortcuts": answer.key === "↵" ? "Enter" : answer.key,
-      click: () => { if (!answer.off) answer.act(); },
+      click: () => { if (!answer.off) act(); },
     },
     answer.die && drawDie(answer.die), h("b", { class: answer.short ? "long" : null }, answer.label), answer.short && h("b", { class: "short", "aria-hidden": "true" }, answer.short), answer.more && h("span", {}, answer.more),
     answer.key && keycap(answer.key),
@@ -52,6 +52,7 @@ export class AskBar {
     place.replaceChildren(this.root);
     /** @type {Answer[]} */
     this.answers = [];
+    this.read = "";
   }
 
   /** @param {Asking} asking */
@@ -65,9 +66,17 @@ export class AskBar {
     this.answers = asking.answers;
     if (asking.extra) {
       if (this.opts.firstChild !== asking.extra) this.opts.replaceChildren(asking.extra);
-    } else this.opts.replaceChildren(...asking.answers.map(button));
+    } else this.#buttons();
     this.root.classList.toggle("many", asking.answers.length > 4);
     if (focused >= 0 && !asking.extra) this.focus(focused);
+  }
+
+  /** Buttons that read as they did stay the same ones: whoever is pressing one goes on pressing it. */
+  #buttons() {
+    const read = JSON.stringify(this.answers);
+    if (read === this.read && this.opts.childElementCount === this.answers.length) return;
+    this.read = read;
+    this.opts.replaceChildren(...this.answers.map((answer, at) => button(answer, () => this.answers[at]?.act())));
   }
 
   /** @param {number} [at] */
