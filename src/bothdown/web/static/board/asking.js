@@ -33,8 +33,8 @@ function rollChips(asked) {
   if (!after || !after.target) return [];
   const shown = after.sum === null ? after.dice.map((die) => die.label).join(", ") : String(after.sum);
   return [
-    h("span", { class: "roll" }, t("rolled"), " ", h("b", {}, shown)),
-    h("span", { class: "roll" }, t("needs"), " ", h("b", {}, `${after.target}+`)),
+    h("span", { class: "roll" }, t("rolled {number}", { number: shown })),
+    h("span", { class: "roll" }, t("needs {need}", { need: `${after.target}+` })),
   ];
 }
 
@@ -91,6 +91,7 @@ function myQuestion(screen, asked) {
       answers.push({ ...answerOf(screen, choice, asked), key: choice === end && !screen.picked.length ? "E" : String(at + 1), main: choice === bar.main });
     });
   }
+  if (screen.refused > 1) answers.push({ label: t("Reload"), more: t("the page"), act: () => location.reload() });
   alsoAlways(screen, answers, asked, rest);
   const chosen = screen.chosen && choicesOf(asked, screen.chosen).length ? table.called(screen.chosen) : "";
   return {

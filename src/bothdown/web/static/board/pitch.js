@@ -4,7 +4,7 @@ import { s, use } from "./dom.js";
 import { drawDie } from "./die.js";
 import { CELL, drawGround, frame, turning, viewBox } from "./ground.js";
 import { drawBrackets, drawHalo, drawnAs, drawPiece } from "./piece.js";
-import { needOf, percent } from "./choices.js";
+import { diceWords, needOf, percent } from "./choices.js";
 import { toCell, where } from "./squares.js";
 
 /**
@@ -65,7 +65,7 @@ export class PitchView {
     this.#size();
     for (const [name, group] of this.pieces) group.style.transform = this.shift(this.picture.pieces[name].square);
     this.#placeBall();
-    this.showTrail(this.trail);
+    this.showTrail(this.trail, this.trailGroup.classList.contains("own"));
     if (this.marks) this.mark(this.marks);
   }
 
@@ -119,9 +119,10 @@ export class PitchView {
     if (ball) this.ball.style.transform = this.shift(ball);
   }
 
-  /** Where the last one went. @param {string[]} squares */
-  showTrail(squares) {
+  /** Where the last one went. @param {string[]} squares @param {boolean} own */
+  showTrail(squares, own) {
     this.trail = squares;
+    this.trailGroup.classList.toggle("own", own);
     this.trailGroup.replaceChildren();
     if (squares.length < 2) return;
     const points = squares.map((square) => {
@@ -217,15 +218,17 @@ export class PitchView {
     }
     this.over.append(s("rect", { class: "aimed", x: to.x + 3, y: to.y + 3, width: 54, height: 54, rx: 9 }));
     const { rolls } = aim.choice;
-    if (rolls) this.over.append(this.#chip(to, needOf(rolls), rolls.chance === null ? "" : percent(rolls.chance)));
+    if (!rolls) return;
+    const chance = rolls.chance === null ? "" : percent(rolls.chance);
+    this.over.append(this.#chip(to, needOf(rolls), needOf(rolls) ? chance : chance || diceWords(rolls)));
   }
 
   /** @param {{x: number, y: number}} at @param {string} need @param {string} chance */
   #chip(at, need, chance) {
     const size = this.turned === "lying" ? 1 : 1.3;
-    const width = need && chance ? 82 : 48;
+    const width = need && chance ? 82 : Math.max(48, 10 * chance.length + 22);
     const text = need && chance ? [s("text", { x: -34, y: 6.5 }, need), s("text", { class: "p", x: 34, y: 6.2, "text-anchor": "end" }, chance)]
-      : [s("text", { x: 0, y: 6.5, "text-anchor": "middle" }, need || chance || "?")];
+      : [s("text", { x: 0, y: 6.5, "text-anchor": "middle" }, need || chance)];
     const above = at.y > CELL ? at.y - 20 : at.y + CELL + 20;
     const limit = frame(this.about.pitch, this.turned).width - 30 - (width * size) / 2;
     const x = Math.max((width * size) / 2, Math.min(limit, at.x + HALF));
@@ -240,7 +243,7 @@ export class PitchView {
     this.field.querySelector(".chip.fail")?.remove();
     if (!line || !square || line.ok !== false || !line.dice.length) return;
     const at = this.corner(square);
-    const die = drawDie(line.dice[0], "");
+    const die = drawDie(line.dice[0]);
     for (const [name, value] of Object.entries({ x: -39, y: -12, width: 24, height: 24 })) die.setAttribute(name, String(value));
     const need = line.target ? `${line.target}+` : "";
     const above = at.y > CELL ? at.y - 18 : at.y + CELL + 18;
