@@ -1,7 +1,7 @@
 // What the ask bar says, made from what is asked and from what is picked out on the pitch.
 
 import { h } from "./dom.js";
-import { barChoices, choicesOf, ending, needOf, percent, priceOf } from "./choices.js";
+import { areFaces, barChoices, choicesOf, ending, needOf, percent, priceOf } from "./choices.js";
 import { drawDie } from "./die.js";
 import { crest, portrait, SHAPES } from "./piece.js";
 import { t } from "./words.js";
@@ -14,7 +14,7 @@ import { t } from "./words.js";
 /** @param {Screen} screen @param {Asked} asked */
 function lead(screen, asked) {
   const { table } = screen;
-  if (asked.after && asked.after.dice.length && !asked.after.dice[0].face) return asked.after.dice.map((die) => drawDie(die));
+  if (asked.after && asked.after.dice.length && !areFaces(asked)) return asked.after.dice.map((die) => drawDie(die));
   const name = screen.aim?.choice.player || screen.chosen || asked.player;
   if (name && table.card(name)) return [portrait(table.card(name), "lp", screen.picture.pieces[name])];
   return [crest(asked.side, table.about.sides[asked.side].short)];

@@ -68,7 +68,7 @@ export function offered(asked, chosen) {
 }
 
 /** Whether the answers are the faces of dice that lie on the table. @param {Asked} asked */
-function areFaces(asked) {
+export function areFaces(asked) {
   return asked.choices.some((choice) => asked.dice.some((die) => die.face === choice.answer));
 }
 
