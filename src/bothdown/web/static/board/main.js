@@ -24,12 +24,13 @@ function token() {
 /** How the window is laid out. */
 function layout() {
   if (innerWidth < 700) return "phone";
+  if (innerHeight < 500) return "low";
   return innerHeight > innerWidth * 1.15 ? "tall" : "desk";
 }
 
 /** @param {[boolean, boolean]} mine @returns {Turned} */
 function turnedFor(mine) {
-  if (layout() === "desk") return "lying";
+  if (layout() === "desk" || layout() === "low") return "lying";
   return mine[1] && !mine[0] ? "right" : "left";
 }
 
