@@ -1,5 +1,6 @@
 // The keys that work everywhere on the match screen.
 
+import { choicesOf, choosable } from "./choices.js";
 import { showKeys } from "./menu.js";
 
 /** @typedef {import("./screen.js").Screen} Screen */
@@ -38,6 +39,43 @@ function replay(screen, event) {
   return true;
 }
 
+/** Choose the next or the previous one who may be chosen. @param {Screen} screen @param {1 | -1} way */
+function cycle(screen, way) {
+  const asked = screen.mine;
+  const { pieces } = screen.picture;
+  const names = asked ? choosable(asked).filter((name) => pieces[name]) : [];
+  if (!asked || !names.length) return;
+  const at = screen.chosen ? names.indexOf(screen.chosen) : way > 0 ? -1 : 0;
+  const name = names[(at + way + names.length) % names.length];
+  screen.grid.move(pieces[name].square, true);
+  screen.aim = null;
+  screen.chosen = name;
+  screen.looked = name;
+  screen.picked = choicesOf(asked, name);
+  screen.repick();
+}
+
+/** Put the cursor on the ball. @param {Screen} screen */
+function toBall(screen) {
+  const { ball, pieces } = screen.picture;
+  const square = ball || Object.values(pieces).find((piece) => piece.ball)?.square;
+  if (square) screen.grid.move(square, true);
+}
+
+/** Show the card of whoever the cursor is on. @param {Screen} screen */
+function toCard(screen) {
+  const standing = screen.grid.focused ? screen.table.standing(screen.picture, screen.grid.cursor) : null;
+  screen.looked = standing || screen.looked;
+  screen.openSheet?.("card");
+  screen.showCards();
+}
+
+/** @param {Screen} screen */
+function toLog(screen) {
+  screen.openSheet?.("log");
+  screen.log.scroller.focus();
+}
+
 /** @param {Screen} screen @param {string} key */
 function letter(screen, key) {
   if (/^[1-9]$/.test(key)) return screen.press(key);
@@ -49,19 +87,19 @@ function letter(screen, key) {
     case "z":
       return screen.press(key.toUpperCase());
     case ",":
-      screen.cycle(-1);
+      cycle(screen, -1);
       return true;
     case ".":
-      screen.cycle(1);
+      cycle(screen, 1);
       return true;
     case "b":
-      screen.toBall();
+      toBall(screen);
       return true;
     case "c":
-      screen.toCard();
+      toCard(screen);
       return true;
     case "g":
-      screen.toLog();
+      toLog(screen);
       return true;
     case "?":
       showKeys();

@@ -3,7 +3,7 @@
 import { AskBar } from "./ask.js";
 import { asking } from "./asking.js";
 import { showBench } from "./bench.js";
-import { choicesAt, choicesOf, choosable } from "./choices.js";
+import { choicesAt, choicesOf } from "./choices.js";
 import { byId } from "./dom.js";
 import { Grid } from "./grid.js";
 import { ChoiceList } from "./list.js";
@@ -49,6 +49,8 @@ export class Screen {
     /** @type {string | null} the answer that is on its way */
     this.sent = null;
     this.notice = "";
+    /** How many answers in a row were not taken. */
+    this.refused = 0;
     /** @type {Draft | null} */
     this.draft = null;
     /** @type {Draft | null} the draft for which the pitch was panned */
@@ -65,7 +67,7 @@ export class Screen {
       pick: (square) => this.pick(square), hover: (square) => this.#hover(square),
       focus: (square) => this.#hover(square), hold: (square) => this.#hold(square),
     });
-    this.list = new ChoiceList(byId("ask"), table, { pick: (choice) => this.#fromList(choice), closed: () => this.ask.place.classList.remove("listing") });
+    this.list = new ChoiceList(byId("ask"), table, { pick: (choice) => this.#fromList(choice) });
     this.why = new WhySheet(document.body, "/clause/");
     this.log = new LogView(byId("log"), table, {
       why: (rule) => void this.why.show(rule), point: (squares) => this.pitch.point(squares), jump: (number) => this.#jump(number),
@@ -76,6 +78,8 @@ export class Screen {
       const man = event.target instanceof Element ? event.target.closest("[data-man]")?.getAttribute("data-man") : null;
       if (man) this.#man(man);
     });
+    byId("bench").addEventListener("pointerover", (event) => this.#point(event.target));
+    byId("bench").addEventListener("pointerleave", () => this.#point(null));
     listenToDrags(this.app, { draft: () => (this.sent ? null : this.draft), choose: (player) => this.#choose(player) });
     addEventListener("pointerdown", () => this.motion.finish(), true);
   }
@@ -168,7 +172,8 @@ export class Screen {
     this.showMarks();
     this.showCards();
     this.grid.describe(describer(this));
-    this.pitch.showTrail(this.replays || this.draft ? [] : this.table.entries.trail());
+    const trail = this.replays || this.draft ? null : this.table.entries.trail();
+    this.pitch.showTrail(trail ? trail.squares : [], trail !== null && trail.side !== null && about.mine[trail.side]);
     const roll = this.replays ? null : (now.asked?.after ?? null);
     this.pitch.showRoll(roll, this.#squareOf(roll?.piece || now.asked?.player || ""));
     this.app.dataset.setting = this.draft ? "1" : "";
@@ -200,10 +205,11 @@ export class Screen {
   }
 
   /** Only what picking something out changes. */
-  #repick() {
+  repick() {
     this.showAsk();
     this.showMarks();
     this.showCards();
+    this.grid.describe(describer(this));
   }
 
   /** @param {import("./wire.js").LineState} state */
@@ -234,7 +240,7 @@ export class Screen {
     else if (found.length) {
       this.picked = found;
       this.aim = null;
-      this.#repick();
+      this.repick();
     } else if (standing && standing !== this.chosen) this.choosePlayer(standing);
     else this.stepBack();
   }
@@ -249,7 +255,7 @@ export class Screen {
     this.picked = this.chosen ? own : [];
     const at = this.picture.pieces[name];
     if (this.chosen && own.length === 1 && !own[0].target && !own[0].square && at) this.#aimOrSend(at.square, own[0]);
-    else this.#repick();
+    else this.repick();
   }
 
   /** @param {string} square @param {Choice} choice */
@@ -259,7 +265,7 @@ export class Screen {
       return;
     }
     this.aim = { square, choice };
-    this.#repick();
+    this.repick();
   }
 
   /** @param {string | null} square */
@@ -300,7 +306,7 @@ export class Screen {
     if (!this.aim || this.aim.choice.player !== this.chosen) this.picked = [];
     if (!this.aim) this.chosen = null;
     this.aim = null;
-    this.#repick();
+    this.repick();
     if (this.draft) this.#showBench();
     return true;
   }
@@ -324,7 +330,6 @@ export class Screen {
     const asked = this.mine;
     if (!asked || this.list.open) return;
     const choices = this.draft ? this.draft.formations() : asked.choices;
-    this.ask.place.classList.add("listing");
     this.list.show({ ...asked, choices }, this.chosen);
   }
 
@@ -356,13 +361,21 @@ export class Screen {
   #choose(player) {
     this.chosen = player;
     this.looked = player || this.looked;
-    this.#repick();
+    this.repick();
     this.#showBench();
   }
 
   #drafted() {
     this.pitch.show(this.picture);
     this.refresh();
+  }
+
+  /** What the pointer is over in the dugouts. @param {EventTarget | null} target */
+  #point(target) {
+    const man = target instanceof Element ? (target.closest("[data-man]")?.getAttribute("data-man") ?? null) : null;
+    if (man === this.hovered) return;
+    this.hovered = man;
+    this.showCards();
   }
 
   /** A player in the dugout. @param {string} name */
@@ -406,47 +419,15 @@ export class Screen {
     this.log.markSeen(this.table.history.last);
     this.showAsk();
     const told = await this.wire.send(path, body);
-    if (told.status === "taken") return;
+    if (told.status === "taken") {
+      this.refused = 0;
+      return;
+    }
     this.sent = null;
+    this.refused += told.status === "late" ? 0 : 1;
     this.notice = told.message || t("That was not taken. This is the match now.");
     this.voice.warn(this.notice);
     this.refresh();
-  }
-
-  // Going about.
-
-  /** @param {number} way */
-  cycle(way) {
-    const asked = this.mine;
-    if (!asked) return;
-    const names = choosable(asked).filter((name) => this.picture.pieces[name]);
-    if (!names.length) return;
-    const at = this.chosen ? names.indexOf(this.chosen) : way > 0 ? -1 : 0;
-    const name = names[(at + way + names.length) % names.length];
-    this.grid.move(this.picture.pieces[name].square, true);
-    this.aim = null;
-    this.chosen = name;
-    this.looked = name;
-    this.picked = choicesOf(asked, name);
-    this.#repick();
-  }
-
-  toBall() {
-    const { ball, pieces } = this.picture;
-    const square = ball || Object.values(pieces).find((piece) => piece.ball)?.square;
-    if (square) this.grid.move(square, true);
-  }
-
-  toCard() {
-    const standing = this.grid.focused ? this.table.standing(this.picture, this.grid.cursor) : null;
-    this.looked = standing || this.looked;
-    this.openSheet?.("card");
-    this.showCards();
-  }
-
-  toLog() {
-    this.openSheet?.("log");
-    this.log.scroller.focus();
   }
 
   // Replaying.
