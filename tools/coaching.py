@@ -134,12 +134,12 @@ class Coach:
             now = self.now()
         return now
 
-    def answer(self, way: Way, now: Json) -> Json:
-        """Answer what is asked; return what stands then."""
+    def answer(self, way: Way, now: Json, choice: Json | None = None) -> Json:
+        """Answer what is asked, with this or with what comes to mind; return what stands then."""
         self.answered += 1
         if self.answered > MOST_ANSWERS:
             raise Stuck(f"no end after {MOST_ANSWERS} answers (seed {self.seed})")
-        choice = self.choose(now["asked"])
+        choice = choice or self.choose(now["asked"])
         try:
             self.wait(now)
             with self.page.expect_response(lambda got: got.url.endswith(SENT)) as reply:
