@@ -69,7 +69,7 @@ def wait_for(caller: Caller, key: str, since: int, ready: Any) -> dict[str, Any]
         time.sleep(0.02)
 
 
-@pytest.mark.parametrize("kills", [12, pytest.param(60, marks=pytest.mark.long)])
+@pytest.mark.parametrize("kills", [20, pytest.param(60, marks=pytest.mark.long)])
 def test_killed_between_any_two_answers_nothing_is_lost(tmp_path: Path, kills: int) -> None:
     chance = random.Random(10)
     with serving(tmp_path) as server:

@@ -17,7 +17,8 @@ DATA = Path(os.environ["BOTHDOWN_DATA"]) if "BOTHDOWN_DATA" in os.environ else N
 
 DEBUG = False
 SECRET_KEY = folder.secret_key(DATA) if DATA else secrets.token_urlsafe(48)
-ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]", *os.environ.get("BOTHDOWN_HOSTS", "").split()]
+HOSTS = os.environ.get("BOTHDOWN_HOSTS", "").split()
+ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]", *HOSTS]
 
 ROOT_URLCONF = "bothdown.web.urls"
 INSTALLED_APPS = ["bothdown.web.matches.apps.Matches"]
@@ -70,6 +71,8 @@ LOCALE_PATHS = [HERE / "locale"]
 CSRF_COOKIE_NAME = "bothdown-csrf"
 CSRF_COOKIE_HTTPONLY = True
 CSRF_COOKIE_SAMESITE = "Lax"
+# A proxy may speak https with the browser and http with this server, and not say so.
+CSRF_TRUSTED_ORIGINS = [f"https://{host}" for host in HOSTS]
 CSRF_FAILURE_VIEW = "bothdown.web.faults.csrf_failure"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 8192
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 100

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 
 import bothdown as bd
 from bothdown.errors import BothDownError
+from bothdown.web import background
 from bothdown.web.matches import seats, store
 from bothdown.web.matches.lines import translate
 from bothdown.web.matches.models import COMPUTER, HOTSEAT, LINK, OPEN, PERSON, PROGRAM, Match, Seat
@@ -152,6 +153,8 @@ def propose(wish: Wish) -> tuple[Match, dict[int, str]]:
             seat.save()
         if wish.kind != LINK:
             store.begin(record)
+    # Whoever is asked first, the computer hears of it.
+    background.tell(record.key, record.newest)
     return record, secrets
 
 

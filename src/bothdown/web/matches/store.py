@@ -110,9 +110,10 @@ def table_of(record: Match) -> Table:
 
 
 def _revived(record: Match) -> bd.Match:
-    """The match as its rows tell it: from its stored rest on, or as a whole where the last answer lies before.
+    """The match as its rows tell it, from its stored rest on.
 
-    That answer may still be taken back, and what it was is told with it.
+    Where the last answer lies before that, it is played as a whole: that answer may still be taken back, and
+    what it was is told with it.
     """
     lines = standing_lines(record)
     last = max((place for place, (by, *_) in enumerate(lines) if by != DICE), default=0)

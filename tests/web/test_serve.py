@@ -1,0 +1,65 @@
+"""What the command is told, and what it says where it cannot serve."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+import pytest
+
+from bothdown.cli import main
+from bothdown.cli import serve as command
+from bothdown.web import serve
+
+
+@pytest.mark.parametrize("word", ["", "-1", "65536", "http", "\uff18\uff10", "80.5"])
+def test_a_port_that_is_none_is_refused(word: str) -> None:
+    with pytest.raises(argparse.ArgumentTypeError, match="is not a port"):
+        command.port(word)
+
+
+@pytest.mark.parametrize("word", ["", "http://here", "here:80", "*", ".. ..", "a b", "a" * 254])
+def test_a_host_name_that_is_none_is_refused(word: str) -> None:
+    with pytest.raises(argparse.ArgumentTypeError, match="is not a host name"):
+        command.host_name(word)
+
+
+def test_without_its_packages_it_says_how_to_get_them(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(command, "find_spec", lambda name: None if name in ("django", "uvicorn") else name)
+    assert main(["serve", "--data", "nowhere"]) == 2
+    assert "the board needs django and uvicorn" in capsys.readouterr().err
+    assert not Path("nowhere").exists()
+
+
+def test_a_free_port_is_taken_and_a_taken_one_is_not() -> None:
+    first = serve.listening(0)
+    try:
+        port = first.getsockname()[1]
+        assert first.getsockname()[0] == "127.0.0.1"
+        with pytest.raises(serve.ServeError, match=f"port {port} is taken.*--port"):
+            serve.listening(port)
+    finally:
+        first.close()
+    serve.listening(port).close()
+
+
+def test_if_all_ports_are_taken_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serve, "_bound", lambda _: None)
+    with pytest.raises(serve.ServeError, match="so are those after it"):
+        serve.listening(8000)
+
+
+@pytest.mark.parametrize(
+    ("platform", "display", "seen"),
+    [("linux", "", False), ("linux", ":0", True), ("darwin", "", True), ("win32", "", True)],
+)
+def test_a_browser_is_opened_where_it_would_be_seen(
+    monkeypatch: pytest.MonkeyPatch, platform: str, display: str, seen: bool
+) -> None:
+    monkeypatch.setattr(sys, "platform", platform)
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    monkeypatch.setenv("DISPLAY", display)
+    assert serve.has_display() is seen
