@@ -15,8 +15,8 @@ function man(table, name, chosen) {
   const label = t("{name}, number {number}, {position}", { name: card.name, number: card.number, position: card.position });
   return h(
     "button",
-    { class: name === chosen ? "man on" : "man", type: "button", "data-man": name, title: label, "aria-label": label, "aria-pressed": name === chosen ? "true" : "false" },
-    portrait(card, ""), h("small", { "aria-hidden": "true" }, lastName(card.name)),
+    { class: name === chosen ? "man on" : "man", type: "button", "data-man": name, title: label, "aria-pressed": name === chosen ? "true" : "false" },
+    h("span", { class: "unseen" }, label), portrait(card, ""), h("small", { "aria-hidden": "true" }, lastName(card.name)),
   );
 }
 

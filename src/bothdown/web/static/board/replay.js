@@ -26,7 +26,7 @@ export class Transport {
       h("button", { type: "button", class: "btn one key", "aria-label": label, title: `${label} ${letter}`.trim(), click: act }, icon(name));
     this.slider = h("input", { type: "range", min: -1, step: 1, "aria-label": t("Moment"), input: () => this.go(Number(this.slider.value)) });
     this.toggle = h("button", { type: "button", class: "btn one key main", click: () => this.play() });
-    this.speed = h("button", { type: "button", class: "btn one key", "aria-label": t("Speed"), click: () => this.#faster() });
+    this.speed = h("button", { type: "button", class: "btn one key", click: () => this.#faster() });
     this.link = h("button", { type: "button", class: "btn one key", "aria-label": t("Link to this moment"), title: t("Link to this moment"), click: () => void this.#copy() }, icon("link"));
     this.leave = h("button", { type: "button", class: "btn one key leave", click: leave }, h("b", {}, t("To the match")));
     this.root = h(
@@ -56,7 +56,7 @@ export class Transport {
     const label = playing ? t("Pause") : t("Play");
     this.toggle.replaceChildren(icon(playing ? "pause" : "play"));
     this.toggle.setAttribute("aria-label", label);
-    this.speed.replaceChildren(h("b", {}, `${this.pace}×`));
+    this.speed.replaceChildren(h("span", { class: "unseen" }, t("Speed")), h("b", {}, `${this.pace}×`));
   }
 
   async #copy() {
