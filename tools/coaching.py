@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 Json = dict[str, Any]
 
 # How likely the answer that ends what goes on is given, where the pitch offers others.
-HASTE: Final = 0.3
+HASTE: Final = 0.45
 # What the page is asked: what stands now; where its squares are; whether a question is open for answers.
 NOW: Final = """async () => {
   const news = await fetch(`${document.getElementById("app").dataset.match}news/?since=999999999`);

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 AXE: Final = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 GRAVE: Final = {"serious", "critical"}
 # So many answers are given while new kinds of questions are looked for.
-ANSWERS: Final = 50
+ANSWERS: Final = 40
 MOST_BYTES: Final = 150_000
 
 
