@@ -91,8 +91,9 @@ class Stuck(AssertionError):
 class Coach:
     """Answers what is asked in one window."""
 
-    def __init__(self, page: Page, seed: int, *, finger: bool = False) -> None:
+    def __init__(self, page: Page, seed: int, *, finger: bool = False, haste: float = HASTE) -> None:
         self.page = page
+        self.haste = haste
         self.finger = finger
         self.seed = seed
         self.random = random.Random(seed)
@@ -112,7 +113,7 @@ class Coach:
         plain = [
             choice for choice in choices if not (choice["player"] or choice["target"] or choice["square"])
         ]
-        if plain and len(plain) < len(choices) and self.random.random() < HASTE:
+        if plain and len(plain) < len(choices) and self.random.random() < self.haste:
             choices = plain
         choice: Json = self.random.choice(choices)
         return choice
