@@ -40,6 +40,10 @@ function button(answer, act) {
   );
 }
 
+// How wide a question is at least, in rem, and how the answers make room for it, one after the other.
+const LEAST = 12.5;
+const TIGHTER = ["tight", "tighter"];
+
 export class AskBar {
   /** @param {HTMLElement} place */
   constructor(place) {
@@ -48,7 +52,8 @@ export class AskBar {
     this.lead = h("div", { class: "lead" });
     this.det = h("div", { class: "det" });
     this.opts = h("div", { class: "opts" });
-    this.root = h("div", { class: "q" }, this.lead, h("div", { class: "txt" }, this.title, this.det), this.opts);
+    this.text = h("div", { class: "txt" }, this.title, this.det);
+    this.root = h("div", { class: "q" }, this.lead, this.text, this.opts);
     place.replaceChildren(this.root);
     /** @type {Answer[]} */
     this.answers = [];
@@ -65,9 +70,10 @@ export class AskBar {
     this.det.replaceChildren(...facts.filter((fact) => fact !== null && fact !== "").map((fact) => (fact instanceof Node ? fact : h("span", {}, fact))));
     this.answers = asking.answers;
     if (asking.extra) {
+      this.read = "";
       if (this.opts.firstChild !== asking.extra) this.opts.replaceChildren(asking.extra);
     } else this.#buttons();
-    this.root.classList.toggle("many", asking.answers.length > 4);
+    this.#fit();
     if (focused >= 0 && !asking.extra) this.focus(focused);
   }
 
@@ -77,6 +83,17 @@ export class AskBar {
     if (read === this.read && this.opts.childElementCount === this.answers.length) return;
     this.read = read;
     this.opts.replaceChildren(...this.answers.map((answer, at) => button(answer, () => this.answers[at]?.act())));
+  }
+
+  /** The question has its room before what stands below the answers: that is cut, then left out. */
+  #fit() {
+    this.root.classList.remove(...TIGHTER);
+    if (document.documentElement.dataset.layout === "phone") return;
+    const room = LEAST * parseFloat(getComputedStyle(document.documentElement).fontSize);
+    for (const tighter of TIGHTER) {
+      if (this.text.clientWidth >= room) return;
+      this.root.classList.add(tighter);
+    }
   }
 
   /** @param {number} [at] */

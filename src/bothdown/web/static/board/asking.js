@@ -1,7 +1,7 @@
 // What the ask bar says, made from what is asked and from what is picked out on the pitch.
 
 import { h } from "./dom.js";
-import { barChoices, choicesOf, ending, needOf, percent, priceOf } from "./choices.js";
+import { areFaces, barChoices, choicesOf, ending, needOf, percent, priceOf } from "./choices.js";
 import { drawDie } from "./die.js";
 import { crest, portrait, SHAPES } from "./piece.js";
 import { t } from "./words.js";
@@ -14,7 +14,7 @@ import { t } from "./words.js";
 /** @param {Screen} screen @param {Asked} asked */
 function lead(screen, asked) {
   const { table } = screen;
-  if (asked.after && asked.after.dice.length && !asked.after.dice[0].face) return asked.after.dice.map((die) => drawDie(die));
+  if (asked.after && asked.after.dice.length && !areFaces(asked)) return asked.after.dice.map((die) => drawDie(die));
   const name = screen.aim?.choice.player || screen.chosen || asked.player;
   if (name && table.card(name)) return [portrait(table.card(name), "lp", screen.picture.pieces[name])];
   return [crest(asked.side, table.about.sides[asked.side].short)];
@@ -33,8 +33,8 @@ function rollChips(asked) {
   if (!after || !after.target) return [];
   const shown = after.sum === null ? after.dice.map((die) => die.label).join(", ") : String(after.sum);
   return [
-    h("span", { class: "roll" }, t("rolled"), " ", h("b", {}, shown)),
-    h("span", { class: "roll" }, t("needs"), " ", h("b", {}, `${after.target}+`)),
+    h("span", { class: "roll" }, t("rolled {number}", { number: shown })),
+    h("span", { class: "roll" }, t("needs {need}", { need: `${after.target}+` })),
   ];
 }
 
@@ -91,6 +91,7 @@ function myQuestion(screen, asked) {
       answers.push({ ...answerOf(screen, choice, asked), key: choice === end && !screen.picked.length ? "E" : String(at + 1), main: choice === bar.main });
     });
   }
+  if (screen.refused > 1) answers.push({ label: t("Reload"), more: t("the page"), act: () => location.reload() });
   alsoAlways(screen, answers, asked, rest);
   const chosen = screen.chosen && choicesOf(asked, screen.chosen).length ? table.called(screen.chosen) : "";
   return {

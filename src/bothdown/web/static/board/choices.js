@@ -68,7 +68,7 @@ export function offered(asked, chosen) {
 }
 
 /** Whether the answers are the faces of dice that lie on the table. @param {Asked} asked */
-function areFaces(asked) {
+export function areFaces(asked) {
   return asked.choices.some((choice) => asked.dice.some((die) => die.face === choice.answer));
 }
 
@@ -145,11 +145,15 @@ export function needOf(rolls) {
   return rolls && rolls.target ? `${rolls.target}+` : "";
 }
 
+/** How many dice are rolled. @param {Rolls} rolls */
+export function diceWords(rolls) {
+  return rolls.dice.length === 1 ? t("1 die") : t("{count} dice", { count: rolls.dice.length });
+}
+
 /** What an answer rolls, and what it needs. @param {Rolls | null} rolls */
 export function rollWords(rolls) {
   if (!rolls) return "";
-  const many = rolls.dice.length === 1 ? t("1 die") : t("{count} dice", { count: rolls.dice.length });
-  const need = needOf(rolls) || many;
+  const need = needOf(rolls) || diceWords(rolls);
   return [rolls.what, need, rolls.chance === null ? "" : percent(rolls.chance)].filter(Boolean).join(" ");
 }
 

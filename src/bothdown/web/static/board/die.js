@@ -11,11 +11,11 @@ function symbolOf(die) {
   return document.getElementById(id) ? id : null;
 }
 
-/** @param {Die} die @param {string} [kind] */
-export function drawDie(die, kind = "die") {
+/** @param {Die} die */
+export function drawDie(die) {
   const id = symbolOf(die);
   const label = die.face ? die.label : t("rolled {number}", { number: die.label });
-  const drawing = s("svg", { class: kind, viewBox: "0 0 48 48", role: "img", "aria-label": label });
+  const drawing = s("svg", { class: "die drawn", viewBox: "0 0 48 48", role: "img", "aria-label": label });
   if (id) drawing.append(use(id));
   else drawing.append(use("die-n"), s("text", { class: "count", x: 24, y: 31 }, die.label));
   return drawing;

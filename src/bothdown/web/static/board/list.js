@@ -12,7 +12,7 @@ const MOST = 80;
 export class ChoiceList {
   /**
    * @param {HTMLElement} place @param {Table} table
-   * @param {{pick: (choice: Choice) => void, closed: () => void}} hands
+   * @param {{pick: (choice: Choice) => void}} hands
    */
   constructor(place, table, hands) {
     this.table = table;
@@ -58,7 +58,6 @@ export class ChoiceList {
   hide(back) {
     if (!this.open) return;
     this.root.hidden = true;
-    this.hands.closed();
     if (back && this.from instanceof HTMLElement && this.from.isConnected) this.from.focus();
   }
 

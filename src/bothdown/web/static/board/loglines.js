@@ -51,13 +51,16 @@ export class Entries {
     for (const row of rows) this.add(row);
   }
 
-  /** The squares of the last entry that went somewhere, if nothing began since: the trail. */
+  /**
+   * The last entry that went somewhere, if nothing began since: its way is the trail.
+   * @returns {Entry | null}
+   */
   trail() {
     for (let at = this.list.length - 1; at >= 0 && at > this.list.length - 8; at--) {
       const entry = this.list[at];
-      if (entry.heading) return [];
-      if (entry.stands && entry.piece && entry.squares.length > 1) return entry.squares;
+      if (entry.heading) return null;
+      if (entry.stands && entry.piece && entry.squares.length > 1) return entry;
     }
-    return [];
+    return null;
   }
 }

@@ -1,7 +1,7 @@
 // The start of the match screen.
 
 import { byId, h, icon } from "./dom.js";
-import { copied, dialog, moreBody, showKeys, showSettings } from "./menu.js";
+import { moreBody, showKeys, showSettings } from "./menu.js";
 import { listenToKeys } from "./keys.js";
 import { loadSprite } from "./piece.js";
 import { Screen } from "./screen.js";
@@ -59,12 +59,6 @@ function fillNav(screen, sheet) {
   );
 }
 
-/** A question that may wait for the other coach shows how to call that coach. @param {News} news */
-function showInvitation(news) {
-  const invite = news.about?.links.invite;
-  if (news.now?.waiting && invite) dialog(t("The other seat is free"), [copied(t("Invitation to the other seat"), invite)], "invite");
-}
-
 async function start() {
   await Promise.all([loadWords(root.lang), loadSprite(app.dataset.sprite || "sprite.svg")]);
   root.dataset.layout = layout();
@@ -81,10 +75,8 @@ async function start() {
     {
       news: (news) => {
         if (screen) screen.take(news);
-        else if (news.about) {
-          screen = first(news, wire);
-          showInvitation(news);
-        } else location.reload();
+        else if (news.about) screen = first(news, wire);
+        else location.reload();
       },
       state: (state) => {
         if (screen) screen.lined(state);

@@ -4,7 +4,7 @@ import { s, use } from "./dom.js";
 import { drawDie } from "./die.js";
 import { CELL, drawGround, frame, turning, viewBox } from "./ground.js";
 import { drawBrackets, drawHalo, drawnAs, drawPiece } from "./piece.js";
-import { needOf, percent } from "./choices.js";
+import { diceWords, needOf, percent } from "./choices.js";
 import { toCell, where } from "./squares.js";
 
 /**
@@ -65,7 +65,7 @@ export class PitchView {
     this.#size();
     for (const [name, group] of this.pieces) group.style.transform = this.shift(this.picture.pieces[name].square);
     this.#placeBall();
-    this.showTrail(this.trail);
+    this.showTrail(this.trail, this.trailGroup.classList.contains("own"));
     if (this.marks) this.mark(this.marks);
   }
 
@@ -119,9 +119,10 @@ export class PitchView {
     if (ball) this.ball.style.transform = this.shift(ball);
   }
 
-  /** Where the last one went. @param {string[]} squares */
-  showTrail(squares) {
+  /** Where the last one went. @param {string[]} squares @param {boolean} own */
+  showTrail(squares, own) {
     this.trail = squares;
+    this.trailGroup.classList.toggle("own", own);
     this.trailGroup.replaceChildren();
     if (squares.length < 2) return;
     const points = squares.map((square) => {
@@ -217,22 +218,41 @@ export class PitchView {
     }
     this.over.append(s("rect", { class: "aimed", x: to.x + 3, y: to.y + 3, width: 54, height: 54, rx: 9 }));
     const { rolls } = aim.choice;
-    if (rolls) this.over.append(this.#chip(to, needOf(rolls), rolls.chance === null ? "" : percent(rolls.chance)));
+    if (!rolls) return;
+    const chance = rolls.chance === null ? "" : percent(rolls.chance);
+    this.over.append(this.#chip(to, needOf(rolls), needOf(rolls) ? chance : chance || diceWords(rolls)));
   }
 
   /** @param {{x: number, y: number}} at @param {string} need @param {string} chance */
   #chip(at, need, chance) {
     const size = this.turned === "lying" ? 1 : 1.3;
-    const width = need && chance ? 82 : 48;
+    const width = need && chance ? 82 : Math.max(48, 10 * chance.length + 22);
     const text = need && chance ? [s("text", { x: -34, y: 6.5 }, need), s("text", { class: "p", x: 34, y: 6.2, "text-anchor": "end" }, chance)]
-      : [s("text", { x: 0, y: 6.5, "text-anchor": "middle" }, need || chance || "?")];
-    const above = at.y > CELL ? at.y - 20 : at.y + CELL + 20;
-    const limit = frame(this.about.pitch, this.turned).width - 30 - (width * size) / 2;
-    const x = Math.max((width * size) / 2, Math.min(limit, at.x + HALF));
+      : [s("text", { x: 0, y: 6.5, "text-anchor": "middle" }, need || chance)];
+    const { x, y } = this.#free(at, width * size, 30 * size);
     return s(
-      "g", { class: "chip", transform: `translate(${x} ${above}) scale(${size})` },
+      "g", { class: "chip", transform: `translate(${x} ${y}) scale(${size})` },
       s("rect", { x: -width / 2, y: -15, width, height: 30, rx: 9 }), ...text,
     );
+  }
+
+  /**
+   * The middle of a free place beside a square, where nobody is covered; above it, if there is none.
+   * @param {{x: number, y: number}} at @param {number} width @param {number} height
+   */
+  #free(at, width, height) {
+    const [middle, beside] = [{ x: at.x + HALF, y: at.y + HALF }, (CELL + width) / 2 + 2];
+    const over = (CELL + height) / 2 + 4;
+    const places = [
+      { x: middle.x, y: middle.y - over }, { x: middle.x, y: middle.y + over },
+      { x: middle.x + beside, y: middle.y }, { x: middle.x - beside, y: middle.y },
+    ];
+    const edge = frame(this.about.pitch, this.turned);
+    const inside = places.filter(({ x, y }) => x > width / 2 && x < edge.width - 2 * edge.margin - width / 2 && y > height / 2 && y < edge.height - 2 * edge.margin);
+    const corners = Object.values(this.picture.pieces).map((piece) => this.corner(piece.square));
+    const free = inside.find(({ x, y }) => !corners.some((each) =>
+      Math.abs(each.x + HALF - x) < (CELL + width) / 2 - 8 && Math.abs(each.y + HALF - y) < (CELL + height) / 2 - 8));
+    return free || inside[0] || places[0];
   }
 
   /** The roll that a question is about, at its square. @param {import("./types.js").Line | null} line @param {string | null} square */
@@ -240,14 +260,13 @@ export class PitchView {
     this.field.querySelector(".chip.fail")?.remove();
     if (!line || !square || line.ok !== false || !line.dice.length) return;
     const at = this.corner(square);
-    const die = drawDie(line.dice[0], "");
+    const die = drawDie(line.dice[0]);
     for (const [name, value] of Object.entries({ x: -39, y: -12, width: 24, height: 24 })) die.setAttribute(name, String(value));
     const need = line.target ? `${line.target}+` : "";
-    const above = at.y > CELL ? at.y - 18 : at.y + CELL + 18;
-    const limit = frame(this.about.pitch, this.turned).width - 80;
+    const { x, y } = this.#free(at, 90, 32);
     this.svg.append(
       s(
-        "g", { class: "chip fail", transform: `translate(${Math.max(46, Math.min(limit, at.x + HALF))} ${above})` },
+        "g", { class: "chip fail", transform: `translate(${x} ${y})` },
         s("rect", { x: -45, y: -16, width: 90, height: 32, rx: 10 }), die, s("text", { x: -9, y: 6.5 }, need),
         s("path", { class: "cross", d: "m24-7 13 13m0-13L24 6" }),
       ),

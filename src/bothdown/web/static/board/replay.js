@@ -33,7 +33,7 @@ export class Transport {
       "div", { class: "transport" },
       h(
         "div", { class: "keys" },
-        key("first", t("To the beginning"), "", () => this.go(-1)),
+        key("begin", t("To the beginning"), "", () => this.go(-1)),
         key("turnBack", t("A turn back"), "Shift ←", () => this.turn(-1)),
         key("back", t("A step back"), "←", () => this.step(-1)),
         this.toggle,

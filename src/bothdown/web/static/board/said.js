@@ -27,7 +27,7 @@ export function describer(screen) {
     if (picture.ball === square) parts.push(t("the ball"));
     let enter = "";
     if (mine && draft) {
-      if (draft.squares.has(square)) enter = chosen ? t("{player} here", { player: table.called(chosen) }) : name ? t("pick up") : "";
+      if (draft.squares.has(square)) enter = chosen ? t("{player} here", { player: table.called(chosen) }) : name ? t("take this player") : "";
     } else if (mine) {
       const found = choicesAt(mine, square, name, chosen);
       const own = name && !found.length ? choicesOf(mine, name) : [];

@@ -56,7 +56,7 @@ function team(about, board, side, due) {
     h(
       "div", { class: `team ${SHAPES[side]}${active ? " active" : ""}` },
       crest(side, short),
-      h("div", { class: "who" }, sideName(name), h("div", { class: "co" }, coach === list ? list : `${coach} · ${list}`)),
+      h("div", { class: "who" }, sideName(name), h("div", { class: "co" }, coach, h("span", { class: "lg" }, ` · ${list}`))),
       h("div", { class: "res" }, tokens(board, side), turns(board, side)),
     ),
   );

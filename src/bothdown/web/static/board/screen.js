@@ -49,6 +49,8 @@ export class Screen {
     /** @type {string | null} the answer that is on its way */
     this.sent = null;
     this.notice = "";
+    /** How many answers in a row were not taken. */
+    this.refused = 0;
     /** @type {Draft | null} */
     this.draft = null;
     /** @type {Draft | null} the draft for which the pitch was panned */
@@ -65,7 +67,7 @@ export class Screen {
       pick: (square) => this.pick(square), hover: (square) => this.#hover(square),
       focus: (square) => this.#hover(square), hold: (square) => this.#hold(square),
     });
-    this.list = new ChoiceList(byId("ask"), table, { pick: (choice) => this.#fromList(choice), closed: () => this.ask.place.classList.remove("listing") });
+    this.list = new ChoiceList(byId("ask"), table, { pick: (choice) => this.#fromList(choice) });
     this.why = new WhySheet(document.body, "/clause/");
     this.log = new LogView(byId("log"), table, {
       why: (rule) => void this.why.show(rule), point: (squares) => this.pitch.point(squares), jump: (number) => this.#jump(number),
@@ -168,7 +170,8 @@ export class Screen {
     this.showMarks();
     this.showCards();
     this.grid.describe(describer(this));
-    this.pitch.showTrail(this.replays || this.draft ? [] : this.table.entries.trail());
+    const trail = this.replays || this.draft ? null : this.table.entries.trail();
+    this.pitch.showTrail(trail ? trail.squares : [], trail !== null && trail.side !== null && about.mine[trail.side]);
     const roll = this.replays ? null : (now.asked?.after ?? null);
     this.pitch.showRoll(roll, this.#squareOf(roll?.piece || now.asked?.player || ""));
     this.app.dataset.setting = this.draft ? "1" : "";
@@ -204,6 +207,7 @@ export class Screen {
     this.showAsk();
     this.showMarks();
     this.showCards();
+    this.grid.describe(describer(this));
   }
 
   /** @param {import("./wire.js").LineState} state */
@@ -324,7 +328,6 @@ export class Screen {
     const asked = this.mine;
     if (!asked || this.list.open) return;
     const choices = this.draft ? this.draft.formations() : asked.choices;
-    this.ask.place.classList.add("listing");
     this.list.show({ ...asked, choices }, this.chosen);
   }
 
@@ -406,8 +409,12 @@ export class Screen {
     this.log.markSeen(this.table.history.last);
     this.showAsk();
     const told = await this.wire.send(path, body);
-    if (told.status === "taken") return;
+    if (told.status === "taken") {
+      this.refused = 0;
+      return;
+    }
     this.sent = null;
+    this.refused += told.status === "late" ? 0 : 1;
     this.notice = told.message || t("That was not taken. This is the match now.");
     this.voice.warn(this.notice);
     this.refresh();
