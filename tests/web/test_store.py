@@ -287,7 +287,7 @@ def test_a_fault_of_the_rules_ruins_no_match(
     guest, key = match
     news = guest.news(key)
 
-    def fail(self: Table, text: str, by: str) -> None:
+    def fail(self: Table, text: str, by: str, **_: object) -> None:
         self.match.answer(text, by)
         raise bd.RulesError("the rules failed", "the tape of the fault")
 
@@ -338,7 +338,11 @@ def at_once(key: str, side: int, number: int, answers: list[str]) -> list[str]:
 
     def give(answer: str) -> None:
         start.wait()
-        found.append(store.answer(key, side, answer, number, uuid.uuid4().hex).status)
+        found.append(
+            store.answer(
+                key, store.Sent(side, number, uuid.uuid4().hex, lambda _: (True, True)), answer
+            ).status
+        )
         connections["default"].close()
 
     threads = [threading.Thread(target=give, args=(answer,)) for answer in answers]
@@ -401,8 +405,27 @@ def test_what_is_said_from_outside_is_offered_to_who_may_and_ends_the_match(matc
     news = guest.news(key)
     offered = {each["answer"]: each["side"] for each in news["now"]["outside"]}
     assert set(offered.values()) == {0, 1}
-    answer, side = next(iter(offered.items()))
+    answer, side = next((each, side) for each, side in offered.items() if "forfeit" in each)
     over = guest.answer(key, news, answer, side=side)
     assert over.status == 200
     assert over.json["now"]["over"]["winner"] == 1 - side
     assert bd.loads(guest.get(f"/match/{key}/tape/").text).result is not None
+
+
+def test_who_holds_both_seats_may_agree_with_themselves(match: tuple[Guest, str]) -> None:
+    guest, key = match
+    news = guest.news(key)
+    (agreed,) = [each for each in news["now"]["outside"] if "agree" in each["answer"]]
+    over = guest.answer(key, news, agreed["answer"], side=agreed["side"]).json
+    assert over["rows"][-1]["by"] == "both"
+    assert over["now"]["over"]["winner"] is None
+
+
+def test_one_coach_alone_agrees_to_nothing() -> None:
+    guest = Guest()
+    key = guest.begin("computer")
+    news = guest.news(key)
+    assert [each["answer"] for each in news["now"]["outside"] if "agree" in each["answer"]] == []
+    refused = guest.answer(key, news, "agree to end")
+    assert (refused.status, refused.json["status"]) == (403, "not yours")
+    assert guest.news(key)["number"] == 0
