@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 import bothdown as bd
 from bothdown.web import colours
 from bothdown.web.matches import store
-from bothdown.web.matches.lines import Teller, translate
+from bothdown.web.matches.lines import Teller, fault, translate
 from bothdown.web.matches.models import ANSWER, LIVE, OVER, PROGRAM, Match, Row
 from bothdown.web.matches.proposals import value_text
 from bothdown.web.matches.table import BOTH, COACHES, Table
@@ -173,7 +173,7 @@ def limits(match: bd.Match, places: dict[str, str] | None) -> list[Json]:
             "least": limit.least,
             "most": limit.most,
             "kept": limit.kept,
-            "reason": limit.reason,
+            "reason": fault(limit),
             "rule": match.edition.rule_id(limit.rule),
         }
         for limit in match.check_setup(places)
@@ -238,7 +238,7 @@ def _about(record: Match, table: Table, teller: Teller, mine: store.Mine) -> Jso
     return {
         "key": record.key,
         "kind": record.kind,
-        "edition": {"key": record.edition, "name": match.edition.name},
+        "edition": {"key": record.edition, "name": translate(match.edition.name)},
         "pitch": {
             "length": pitch.length,
             "width": pitch.width,
@@ -299,7 +299,7 @@ def _card(card: bd.PlayerCard) -> Json:
         "number": card.number,
         "position": translate(card.position),
         "role": card.role,
-        "numbers": [list(each) for each in card.numbers],
+        "numbers": [[translate(word), value] for word, value in card.numbers],
         "skills": list(card.skills),
     }
 

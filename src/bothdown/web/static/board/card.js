@@ -10,7 +10,7 @@ import { t } from "./words.js";
 /** @param {Piece | undefined} piece */
 function stateWords(piece) {
   if (!piece) return [];
-  const words = [piece.condition];
+  const words = [t(piece.condition)];
   if (piece.ball) words.push(t("has the ball"));
   if (piece.acted) words.push(t("has acted"));
   if (!piece.zone && piece.condition === "standing") words.push(t("no tackle zone"));
