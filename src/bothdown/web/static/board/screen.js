@@ -177,6 +177,7 @@ export class Screen {
     const roll = this.replays ? null : (now.asked?.after ?? null);
     this.pitch.showRoll(roll, this.#squareOf(roll?.piece || now.asked?.player || ""));
     this.app.dataset.setting = this.draft ? "1" : "";
+    this.app.dataset.replay = this.replays ? "1" : "";
     document.title = title(this);
   }
 
