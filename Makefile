@@ -3,7 +3,7 @@
 python := .venv/bin/python
 checked := src tests tools $(wildcard benchmarks setup.py)
 
-.PHONY: play test long mutants format picture index messages lock node_modules compiled test-compiled
+.PHONY: play test long mutants format picture screenshots index messages lock node_modules compiled test-compiled
 
 ## Serve the board to the browser of this machine: `make play`, or with a port and a folder of its own
 ## `make play PORT=8001 DATA=somewhere`.
@@ -44,6 +44,10 @@ format: .venv/installed-dev
 ## Draw the picture of the README anew.
 picture: .venv/installed-dev
 	$(python) -m tools.picture
+
+## Make the pictures of the screens anew. This one needs a browser.
+screenshots: .venv/installed-dev
+	$(python) -m tools.screenshots
 
 ## Write the index of clauses: which tests prove each, which functions implement it.
 index: .venv/installed-dev

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 Json = dict[str, Any]
 
 # How likely the answer that ends what goes on is given, where the pitch offers others.
-HASTE: Final = 0.3
+HASTE: Final = 0.45
 # What the page is asked: what stands now; where its squares are; whether a question is open for answers.
 NOW: Final = """async () => {
   const news = await fetch(`${document.getElementById("app").dataset.match}news/?since=999999999`);
@@ -91,8 +91,9 @@ class Stuck(AssertionError):
 class Coach:
     """Answers what is asked in one window."""
 
-    def __init__(self, page: Page, seed: int, *, finger: bool = False) -> None:
+    def __init__(self, page: Page, seed: int, *, finger: bool = False, haste: float = HASTE) -> None:
         self.page = page
+        self.haste = haste
         self.finger = finger
         self.seed = seed
         self.random = random.Random(seed)
@@ -112,7 +113,7 @@ class Coach:
         plain = [
             choice for choice in choices if not (choice["player"] or choice["target"] or choice["square"])
         ]
-        if plain and len(plain) < len(choices) and self.random.random() < HASTE:
+        if plain and len(plain) < len(choices) and self.random.random() < self.haste:
             choices = plain
         choice: Json = self.random.choice(choices)
         return choice
@@ -134,12 +135,12 @@ class Coach:
             now = self.now()
         return now
 
-    def answer(self, way: Way, now: Json) -> Json:
-        """Answer what is asked; return what stands then."""
+    def answer(self, way: Way, now: Json, choice: Json | None = None) -> Json:
+        """Answer what is asked, with this or with what comes to mind; return what stands then."""
         self.answered += 1
         if self.answered > MOST_ANSWERS:
             raise Stuck(f"no end after {MOST_ANSWERS} answers (seed {self.seed})")
-        choice = self.choose(now["asked"])
+        choice = choice or self.choose(now["asked"])
         try:
             self.wait(now)
             with self.page.expect_response(lambda got: got.url.endswith(SENT)) as reply:

@@ -14,15 +14,17 @@ from __future__ import annotations
 
 import argparse
 import io
+import json
+import re
 import sys
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from babel.messages import Catalog, extract
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
-from django.conf import settings
 from django.utils.translation.template import templatize
 
 import bothdown as bd
@@ -44,7 +46,9 @@ PYTHON: Final[dict[str, Any]] = {
     "pgettext": ((1, "c"), 2),
     "pgettext_lazy": ((1, "c"), 2),
 }
-SCRIPT: Final[dict[str, Any]] = {"t": None}
+# In the board's JavaScript: t("…"), and any other way to call it, which is none.
+SAID: Final = re.compile(r"""(?<![\w.$])t\(\s*("(?:[^"\\]|\\.)*")""")
+LOOSE: Final = re.compile(r"""(?<![\w.$])t\(\s*(?=[`'])""")
 TABLES: Final = {
     sentences: ("TEMPLATES",),
     questions: ("QUESTIONS", "FACTS", "ANSWERS", "HINTS", "OUTSIDE"),
@@ -86,13 +90,11 @@ def gathered(domain: str) -> Catalog:
 def from_the_server() -> Iterator[Found]:
     """Yield what Python, templates and the engine say."""
     for path in sorted(WEB.rglob("*.py")):
-        yield from read(path, path.read_text("utf-8"), "python", PYTHON)
-    if not settings.configured:
-        settings.configure()
+        yield from read(path, path.read_text("utf-8"))
     for path in sorted((WEB / "templates").rglob("*.html")):
         # What is not for translation becomes a row of X; how it was indented would puzzle a reader of Python.
         source = templatize(path.read_text("utf-8"), origin=str(path))
-        yield from read(path, "\n".join(map(str.lstrip, source.splitlines())), "python", PYTHON)
+        yield from read(path, "\n".join(map(str.lstrip, source.splitlines())))
     yield from from_the_engine()
 
 
@@ -118,19 +120,22 @@ def words_of(edition: str) -> set[str]:
     words = {bd.get_edition(edition).name}
     for option in bd.get_edition(edition).options:
         words |= {option.name, option.text}
-    words |= set(rosters.skill_names(edition).values())
+    for key, name in rosters.skill_names(edition).items():
+        words |= {name, *bd.skill_card(edition, key).says}
     for listed in bd.team_lists(edition).values():
         words.add(listed.name)
         for position in listed.positions.values():
             words.add(position.title)
     for seed in range(MATCHES):
-        words |= heard(edition, seed)
+        words |= heard(edition, seed)[0]
     return words - {""}
 
 
-def heard(edition: str, seed: int) -> set[str]:
-    """Return all that is to be translated in one match of the random coach."""
+@cache
+def heard(edition: str, seed: int) -> tuple[set[str], set[str]]:
+    """Return all that is to be translated in one random match, and apart how its pieces lay."""
     asked: set[str] = set()
+    lay: set[str] = set()
 
     def translate(text: str) -> str:
         asked.add(text)
@@ -150,29 +155,40 @@ def heard(edition: str, seed: int) -> set[str]:
             match.outside_label(word, translate)
         if match.request.kind == "set-up":
             asked |= {limit.name for limit in match.check_setup()}
+            asked |= {choice.name for choice, _ in match.formations}
         for event in match.answer(coach.choose(match.request, view)):
             match.tell(event, translate=translate)
         seen = match.picture
-        asked |= {seen.board.period, *seen.board.conditions, *seen.boxes[0]}
-        asked |= {piece.condition for piece in seen.pieces}
-    return asked
+        asked |= {seen.board.period, *seen.board.conditions, *seen.box_titles.values()}
+        lay |= {piece.condition for piece in seen.pieces}
+    asked |= {word for word, _ in match.card(match.state.get_players()[0].name).numbers}
+    return asked, lay
 
 
 def from_the_board() -> Iterator[Found]:
-    """Yield the words of the board's own."""
+    """Yield the words of the board itself, and those for how pieces lie, which it puts into sentences."""
     for path in sorted((WEB / "static").rglob("*.js")):
-        yield from read(path, path.read_text("utf-8"), "javascript", SCRIPT)
+        where = path.relative_to(ROOT).as_posix()
+        source = path.read_text("utf-8")
+        if loose := LOOSE.search(source):
+            line = source.count("\n", 0, loose.start()) + 1
+            raise ValueError(f"{where}:{line}: t() takes a text in double quotes; name what varies")
+        for found in SAID.finditer(source):
+            yield json.loads(found[1]), None, where, []
+    yield from conditions()
 
 
-def read(path: Path, source: str, method: str, keywords: dict[str, Any]) -> Iterator[Found]:
-    """Yield the messages of one file."""
+def conditions() -> Iterator[Found]:
+    """Yield how pieces may lie."""
+    for edition in bd.playable():
+        for word in sorted(set().union(*(heard(edition, seed)[1] for seed in range(MATCHES)))):
+            yield word, None, edition, []
+
+
+def read(path: Path, source: str) -> Iterator[Found]:
+    """Yield the messages of some Python."""
     where = path.relative_to(ROOT).as_posix()
-    file = io.BytesIO(source.encode())
-    for _, message, notes, context in extract.extract(method, file, keywords, NOTE):
-        if "${" in message:
-            raise ValueError(
-                f"{where}: {message!r} is put together before it is translated; name what varies"
-            )
+    for _, message, notes, context in extract.extract("python", io.BytesIO(source.encode()), PYTHON, NOTE):
         yield message, context, where, notes
 
 

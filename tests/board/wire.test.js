@@ -106,6 +106,22 @@ test("an answer names the newest row that was seen, and brings its news along", 
   assert.equal(wire.number, 8);
 });
 
+test("a number that comes while an answer is on its way is fetched only if the reply does not bring it", async () => {
+  const { wire, made } = setting();
+  made.reply = () => answer(200, news(7));
+  await wire.start();
+  for (const [spoken, asked] of [[8, 2], [10, 4]]) {
+    made.reply = (url) => {
+      if (url.endsWith("answer/")) made.sockets[0].onmessage({ data: JSON.stringify({ number: spoken }) });
+      return answer(200, { status: "taken", ...news(url.endsWith("answer/") ? wire.number + 1 : spoken) });
+    };
+    await wire.send("answer", { side: 0, answer: "x" });
+    await settled();
+    assert.equal(made.asked.length, asked);
+    assert.equal(wire.number, spoken);
+  }
+});
+
 test("an answer that got lost is sent again under the same id, with what was seen then", async () => {
   const { wire, made } = setting();
   made.reply = () => answer(200, news(7));

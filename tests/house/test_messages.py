@@ -24,6 +24,7 @@ def web(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(messages, "WEB", web)
     monkeypatch.setattr(messages, "LOCALE", web / "locale")
     monkeypatch.setattr(messages, "from_the_engine", lambda: iter(()))
+    monkeypatch.setattr(messages, "conditions", lambda: iter(()))
     return web
 
 
@@ -42,15 +43,20 @@ def test_sentences_of_python_templates_and_scripts_are_found(web: Path) -> None:
         "<div>\n    <p>{% translate 'From a tag' %}</p>\n  <i title='no'>\n"
         "{% blocktranslate with name=x %}Of {{ name }}{% endblocktranslate %}</i></div>\n"
     )
-    (web / "static" / "a.js").write_text('t("From the {place}", { place: f("no") });\n')
+    (web / "static" / "a.js").write_text(
+        't("From the {place}", { place: f("no") }); `${t("In (another)")}`\n'
+    )
     server = {message.id for message in messages.gathered("django") if message.id}
     assert server == {"From Python", ("one", "many"), "From a tag", "Of %(name)s"}
-    assert {message.id for message in messages.gathered("djangojs") if message.id} == {"From the {place}"}
+    assert {message.id for message in messages.gathered("djangojs") if message.id} == {
+        "From the {place}",
+        "In (another)",
+    }
 
 
 def test_a_sentence_put_together_too_early_is_refused(web: Path) -> None:
     (web / "static" / "a.js").write_text("t(`From the ${place}`);")
-    with pytest.raises(ValueError, match=r"static/a\.js: .* name what varies"):
+    with pytest.raises(ValueError, match=r"static/a\.js:1: .* name what varies"):
         messages.gathered("djangojs")
 
 

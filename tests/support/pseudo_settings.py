@@ -9,4 +9,4 @@ from bothdown.web.settings import *  # noqa: F403 - all of them but these
 from support.pseudo import CODE
 
 LANGUAGES = [("en", "English"), (CODE, "Brackets")]
-LOCALE_PATHS = [Path(os.environ["BOTHDOWN_TEST_LOCALE"])]
+LOCALE_PATHS = [Path(os.environ.get("BOTHDOWN_TEST_LOCALE", ""))]

@@ -71,7 +71,7 @@ def test_what_it_thinks_about_tells_no_seed() -> None:
     _, key = due_match()
     go_on(key, Within())
     record = Match.objects.get(key=key)
-    store.answer(key, 0, "heads", record.newest, "x")
+    store.answer(key, store.Sent(0, record.newest, "x", lambda _: (True, False)), "heads")
     go_on(key, Within())
     record.refresh_from_db()
     record.asked_side = 1

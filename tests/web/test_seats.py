@@ -163,6 +163,9 @@ def test_other_options_go_back_to_who_proposed() -> None:
     take(friend, path)
     assert Match.objects.get(key=key).options["overtime"] is True
     options = {f"option-{place}": "0" for place in range(6)}
+    assert say(friend, key, "agree", team="orc", **options) == 400
+    assert Match.objects.get(key=key).state == "open"
+    assert Match.objects.get(key=key).options["overtime"] is True
     assert say(friend, key, "suggest", team="orc", **options) == 302
     record = Match.objects.get(key=key)
     assert (record.state, record.options["overtime"]) == ("open", False)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import http.client
 import json
+import os
 import random
 import signal
 import socket
@@ -283,18 +284,28 @@ def test_tables_that_cannot_be_read_are_told(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no signals like this")
-def test_ctrl_c_stops_it_cleanly_from_an_empty_folder(tmp_path: Path) -> None:
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+def test_asked_to_end_it_ends_cleanly_from_an_empty_folder(tmp_path: Path, how: signal.Signals) -> None:
     port = free_port()
     command = [*SERVE, "--port", str(port), "--data", "deep/data", "--host-name", "play.example.org"]
     process = subprocess.Popen(
-        command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        command,
+        cwd=tmp_path,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
     )
     assert process.stdout is not None
     assert process.stdout.readline() == f"Both Down is at http://127.0.0.1:{port}/\n"
     assert Caller(port=port, host="play.example.org").get("/").status == 200
     assert Caller(port=port, host="other.example.org").get("/").status == 400
+    caller = Caller(port=port)
+    key = caller.begin("computer")
+    caller.answer(key, caller.news(key), "none")
+    wait_for(caller, key, 0, lambda news: news["number"] > 2 or news["now"]["asked"]["mine"])
     with socket.create_connection(("127.0.0.1", port)):
-        process.send_signal(signal.SIGINT)
+        os.killpg(process.pid, how)
         out, err = process.communicate(timeout=20)
     assert "Stopped." in out
     assert err == ""

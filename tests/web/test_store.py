@@ -79,6 +79,15 @@ def test_what_is_not_possible_is_refused_and_changes_nothing(match: tuple[Guest,
         assert guest.news(key) == news
 
 
+@pytest.mark.parametrize("answer", ["illegal procedure", "concede", "rectify marker", "time out"])
+def test_what_is_not_to_be_said_from_outside_is_refused(match: tuple[Guest, str], answer: str) -> None:
+    guest, key = match
+    news = until(guest, key, "set-up")
+    for side in (0, 1):
+        assert guest.answer(key, news, answer, side=side).status in (400, 403)
+    assert guest.news(key)["number"] == news["number"]
+
+
 def test_an_answer_for_the_other_coach_is_refused(match: tuple[Guest, str]) -> None:
     guest, key = match
     news = guest.news(key)
@@ -287,7 +296,7 @@ def test_a_fault_of_the_rules_ruins_no_match(
     guest, key = match
     news = guest.news(key)
 
-    def fail(self: Table, text: str, by: str) -> None:
+    def fail(self: Table, text: str, by: str, **_: object) -> None:
         self.match.answer(text, by)
         raise bd.RulesError("the rules failed", "the tape of the fault")
 
@@ -338,7 +347,11 @@ def at_once(key: str, side: int, number: int, answers: list[str]) -> list[str]:
 
     def give(answer: str) -> None:
         start.wait()
-        found.append(store.answer(key, side, answer, number, uuid.uuid4().hex).status)
+        found.append(
+            store.answer(
+                key, store.Sent(side, number, uuid.uuid4().hex, lambda _: (True, True)), answer
+            ).status
+        )
         connections["default"].close()
 
     threads = [threading.Thread(target=give, args=(answer,)) for answer in answers]
@@ -401,8 +414,27 @@ def test_what_is_said_from_outside_is_offered_to_who_may_and_ends_the_match(matc
     news = guest.news(key)
     offered = {each["answer"]: each["side"] for each in news["now"]["outside"]}
     assert set(offered.values()) == {0, 1}
-    answer, side = next(iter(offered.items()))
+    answer, side = next((each, side) for each, side in offered.items() if "forfeit" in each)
     over = guest.answer(key, news, answer, side=side)
     assert over.status == 200
     assert over.json["now"]["over"]["winner"] == 1 - side
     assert bd.loads(guest.get(f"/match/{key}/tape/").text).result is not None
+
+
+def test_who_holds_both_seats_may_agree_with_themselves(match: tuple[Guest, str]) -> None:
+    guest, key = match
+    news = guest.news(key)
+    (agreed,) = [each for each in news["now"]["outside"] if "agree" in each["answer"]]
+    over = guest.answer(key, news, agreed["answer"], side=agreed["side"]).json
+    assert over["rows"][-1]["by"] == "both"
+    assert over["now"]["over"]["winner"] is None
+
+
+def test_one_coach_alone_agrees_to_nothing() -> None:
+    guest = Guest()
+    key = guest.begin("computer")
+    news = guest.news(key)
+    assert [each["answer"] for each in news["now"]["outside"] if "agree" in each["answer"]] == []
+    refused = guest.answer(key, news, "agree to end")
+    assert (refused.status, refused.json["status"]) == (403, "not yours")
+    assert guest.news(key)["number"] == 0

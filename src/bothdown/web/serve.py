@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import signal
 import socket
 import sys
 import threading
@@ -135,6 +136,8 @@ def run(application: object, listener: socket.socket, wanted: Wanted, say: Calla
         server_header=False,
         timeout_graceful_shutdown=_GRACE,
     )
+    # Whoever ends it politely gets the same clean end as with Ctrl-C.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     with suppress(KeyboardInterrupt):
         Server(config).run([listener])
     say("Stopped. The matches are kept.")

@@ -101,8 +101,7 @@ def test_a_step_is_taken_back(open_window: Open) -> None:
     player, square = asked["player"], now["picture"]["pieces"][asked["player"]]["square"]
     coach.wait(now)
     before = page.evaluate(POSITION)
-    coach.choose = lambda _: free[0]  # type: ignore[method-assign]
-    then = coach.answer(coach.on_the_pitch, now)
+    then = coach.answer(coach.on_the_pitch, now, free[0])
     assert then["picture"]["pieces"][player]["square"] != square
     coach.wait(then)
     assert page.evaluate(POSITION)[player] != before[player]

@@ -88,12 +88,12 @@ class Computer:
         if due is None:
             return False
         answer = due.answer if due.position is None else await self._thought(due.position)
-        send = uuid.uuid4().hex
-        taken = await sync_to_async(store.answer)(key, due.side, answer, due.number, send)
+        sent = store.Sent(due.side, due.number, uuid.uuid4().hex, programs)
+        taken = await sync_to_async(store.answer)(key, sent, answer)
         if taken.status == store.REFUSED:
             # A fault of the rules, or of the program: the answer that commits to least goes on.
             answer = await sync_to_async(safe_answer)(key)
-            taken = await sync_to_async(store.answer)(key, due.side, answer, due.number, send)
+            taken = await sync_to_async(store.answer)(key, sent, answer)
             if taken.status == store.REFUSED:
                 _log.error("No answer of the computer is taken in match %s: %s", key, taken.message)
                 return False
@@ -133,6 +133,12 @@ def keys_due() -> list[str]:
     """The matches in which the computer is asked."""
     asked = Match.objects.filter(state=LIVE, seats__who=PROGRAM, seats__side=F("asked_side"))
     return list(asked.values_list("key", flat=True))
+
+
+def programs(record: Match) -> store.Mine:
+    """Which of a match's seats are the computer's."""
+    sides = set(record.seats.filter(who=PROGRAM).values_list("side", flat=True))
+    return 0 in sides, 1 in sides
 
 
 def look(key: str) -> Due | None:

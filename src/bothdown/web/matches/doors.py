@@ -19,6 +19,7 @@ import bothdown as bd
 from bothdown.web import faults
 from bothdown.web.matches import proposals, seats, store
 from bothdown.web.matches.home import shown_teams
+from bothdown.web.matches.lines import translate
 from bothdown.web.matches.models import OPEN, Match, Seat
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ def waiting(request: HttpRequest, record: Match, problem: str = "") -> HttpRespo
     taken = bool(away.secret)
     context: dict[str, Any] = {
         "match": record,
-        "edition": bd.get_edition(record.edition).name,
+        "edition": translate(bd.get_edition(record.edition).name),
         "own": own,
         "taken": taken,
         "problem": problem,

@@ -51,7 +51,8 @@ def page(request: HttpRequest, problem: str = "") -> HttpResponse:
         ),
         "kind": COMPUTER,
         "editions": [
-            {"key": key, "name": bd.get_edition(key).name, "now": key == edition} for key in editions
+            {"key": key, "name": translate(bd.get_edition(key).name), "now": key == edition}
+            for key in editions
         ],
         "edition": edition,
         "options": proposals.shown_options(edition, {}),

@@ -10,19 +10,18 @@ from django.utils.translation import gettext as _
 import bothdown as bd
 from bothdown.web import colours
 from bothdown.web.matches import store
-from bothdown.web.matches.lines import Teller, translate
+from bothdown.web.matches.lines import Teller, fault, translate
 from bothdown.web.matches.models import ANSWER, LIVE, OVER, PROGRAM, Match, Row
 from bothdown.web.matches.proposals import value_text
-from bothdown.web.matches.table import COACHES, Table
+from bothdown.web.matches.table import BOTH, COACHES, Table
 
 Json = dict[str, Any]
-Mine = tuple[bool, bool]
 
 # So many answers may lie between a roll and the last question about it.
 _ROWS_OF_A_ROLL = 4
 
 
-def news(key: str, since: int, mine: Mine) -> Json:
+def news(key: str, since: int, mine: store.Mine) -> Json:
     """Everything from the row after ``since`` on; with 0 also what the match is, and how it began."""
     with store.lock_of(key):
         record = Match.objects.get(key=key)
@@ -68,7 +67,7 @@ def _read_board(board: Json) -> Json:
 # What stands now.
 
 
-def _now(record: Match, table: Table, teller: Teller, mine: Mine) -> Json:
+def _now(record: Match, table: Table, teller: Teller, mine: store.Mine) -> Json:
     rows = list(record.rows.filter(stands=True, kind=ANSWER).order_by("-number")[:_ROWS_OF_A_ROLL])
     last = rows[0] if rows else None
     return {
@@ -83,7 +82,7 @@ def _now(record: Match, table: Table, teller: Teller, mine: Mine) -> Json:
     }
 
 
-def _asked(table: Table, teller: Teller, mine: Mine, rows: list[Row]) -> Json | None:
+def _asked(table: Table, teller: Teller, mine: store.Mine, rows: list[Row]) -> Json | None:
     match, decision = table.match, table.decision
     if decision is None:
         return None
@@ -174,14 +173,14 @@ def limits(match: bd.Match, places: dict[str, str] | None) -> list[Json]:
             "least": limit.least,
             "most": limit.most,
             "kept": limit.kept,
-            "reason": limit.reason,
+            "reason": fault(limit),
             "rule": match.edition.rule_id(limit.rule),
         }
         for limit in match.check_setup(places)
     ]
 
 
-def _take_back(last: Row | None, table: Table, teller: Teller, mine: Mine) -> Json | None:
+def _take_back(last: Row | None, table: Table, teller: Teller, mine: store.Mine) -> Json | None:
     """What may be taken back, to whom it may."""
     if last is None or last.side is None or not mine[last.side] or not store.may_take_back(last, last.side):
         return None
@@ -196,22 +195,21 @@ def _take_back(last: Row | None, table: Table, teller: Teller, mine: Mine) -> Js
     return {"side": last.side, "what": what}
 
 
-def _outside(table: Table, mine: Mine) -> list[Json]:
+def _outside(table: Table, mine: store.Mine) -> list[Json]:
     """What nobody asked for and this browser may say all the same."""
     match = table.match
-    found = []
+    decision, found = table.decision, []
     for word in match.outside_choices:
         who = match.who(match.parse(word))
-        if who in COACHES and mine[COACHES.index(who)]:
-            label = match.outside_label(word, translate)
-            found.append(
-                {
-                    "answer": word,
-                    "side": COACHES.index(who),
-                    "label": label,
-                    "sure": _("{what}: are you sure? This cannot be taken back.").format(what=label),
-                }
-            )
+        if who == BOTH and decision is not None and all(mine):
+            side = decision.side
+        elif who in COACHES and mine[COACHES.index(who)]:
+            side = COACHES.index(who)
+        else:
+            continue
+        label = match.outside_label(word, translate)
+        sure = _("{what}: are you sure? This cannot be taken back.").format(what=label)
+        found.append({"answer": word, "side": side, "label": label, "sure": sure})
     return found
 
 
@@ -233,14 +231,14 @@ def _over(table: Table) -> Json | None:
 # What the match is.
 
 
-def _about(record: Match, table: Table, teller: Teller, mine: Mine) -> Json:
+def _about(record: Match, table: Table, teller: Teller, mine: store.Mine) -> Json:
     match = table.match
     pitch, lines = match.edition.pitch, match.picture.lines
     skills = {skill for card in teller.cards.values() for skill in card.skills}
     return {
         "key": record.key,
         "kind": record.kind,
-        "edition": {"key": record.edition, "name": match.edition.name},
+        "edition": {"key": record.edition, "name": translate(match.edition.name)},
         "pitch": {
             "length": pitch.length,
             "width": pitch.width,
@@ -259,7 +257,7 @@ def _about(record: Match, table: Table, teller: Teller, mine: Mine) -> Json:
     }
 
 
-def sides(record: Match, match: bd.Match, mine: Mine) -> list[Json]:
+def sides(record: Match, match: bd.Match, mine: store.Mine) -> list[Json]:
     """Who plays, and in which colours."""
     kits = colours.kits(match.teams[0].list_key, match.teams[1].list_key)
     seats = {seat.side: seat for seat in record.seats.all()}
@@ -301,7 +299,7 @@ def _card(card: bd.PlayerCard) -> Json:
         "number": card.number,
         "position": translate(card.position),
         "role": card.role,
-        "numbers": [list(each) for each in card.numbers],
+        "numbers": [[translate(word), value] for word, value in card.numbers],
         "skills": list(card.skills),
     }
 

@@ -69,15 +69,15 @@ def preset_teams(edition: str) -> tuple[str, str]:
     return (liked[0], liked[1]) if len(liked) == 2 else (lists[0], lists[1 % len(lists)])
 
 
-def read_options(edition: str, form: Mapping[str, str]) -> Options:
-    """The options a form sets, each by the place of its value."""
+def read_options(edition: str, form: Mapping[str, str], before: Options | None = None) -> Options:
+    """The options a form sets, each by the place of its value; what it does not say stays as it was."""
     found: Options = {}
     for place, option in enumerate(bd.get_edition(edition).options):
         chosen = form.get(OPTION.format(place=place), "")
         if chosen.isascii() and chosen.isdigit() and int(chosen[:4]) < len(option.values):
             found[option.name] = option.values[int(chosen[:4])]
         else:
-            found[option.name] = option.default
+            found[option.name] = (before or {}).get(option.name, option.default)
     return found
 
 
@@ -173,11 +173,16 @@ def agree(key: str, side: int, form: Mapping[str, str]) -> None:
         own, other = record.seats.get(side=side), record.seats.get(side=1 - side)
         if form.get("version") != version(record):
             raise Unacceptable(_("The proposal has changed meanwhile. Look at it again; nothing was agreed."))
+        wanted = read_options(record.edition, form, record.options)
+        suggests = wanted != record.options
+        if suggests and form.get("say") != "suggest":
+            raise Unacceptable(
+                _("You changed what is proposed. Suggest it, or set it back to agree. Nothing was agreed.")
+            )
         if side == 1:
             record.away = ready_team(record.edition, form.get("team", "")).to_json()
             own.name = read_name(form.get("name", "")) or own.name
-        wanted = read_options(record.edition, form)
-        if form.get("say") == "suggest" and wanted != record.options:
+        if suggests:
             record.options = wanted
             other.accepted = False
             other.save()

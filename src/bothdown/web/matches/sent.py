@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from django.http import JsonResponse
@@ -34,31 +35,21 @@ class Unreadable(BothDownError):
 @require_POST
 def answer(request: HttpRequest, key: str) -> JsonResponse:
     """An answer to what is asked."""
-
-    def take(body: Json, side: int, number: int, send: str) -> store.Outcome:
-        return store.answer(key, side, _text(body, "answer", LONGEST_ANSWER), number, send)
-
-    return _taken(request, key, take)
+    return _taken(
+        request, key, lambda body, sent: store.answer(key, sent, _text(body, "answer", LONGEST_ANSWER))
+    )
 
 
 @require_POST
 def line_up(request: HttpRequest, key: str) -> JsonResponse:
     """A whole set-up and its end."""
-
-    def take(body: Json, side: int, number: int, send: str) -> store.Outcome:
-        return store.line_up(key, side, _places(body), number, send)
-
-    return _taken(request, key, take)
+    return _taken(request, key, lambda body, sent: store.line_up(key, sent, _places(body)))
 
 
 @require_POST
 def take_back(request: HttpRequest, key: str) -> JsonResponse:
     """The last answer is taken back."""
-
-    def take(body: Json, side: int, number: int, send: str) -> store.Outcome:
-        return store.take_back(key, side, number, send)
-
-    return _taken(request, key, take)
+    return _taken(request, key, lambda _, sent: store.take_back(key, sent))
 
 
 @require_POST
@@ -68,7 +59,7 @@ def check(request: HttpRequest, key: str) -> JsonResponse:
     try:
         body = _body(request)
         if not seats.held(request, record)[_whole(body, "side", 1)]:
-            return _refusal(store.NOT_YOURS, _("This seat is held by another browser. Nothing has changed."))
+            return _refusal(store.NOT_YOURS, _("This seat is not yours. Nothing has changed."))
         with store.lock_of(key):
             record.refresh_from_db()
             return JsonResponse({"limits": news.limits(store.table_of(record).match, _places(body))})
@@ -78,18 +69,19 @@ def check(request: HttpRequest, key: str) -> JsonResponse:
         return _refusal(store.REFUSED, _("That is no set-up that could be checked now. Nothing has changed."))
 
 
-def _taken(
-    request: HttpRequest, key: str, take: Callable[[Json, int, int, str], store.Outcome]
-) -> JsonResponse:
-    """Read what was sent, have it taken if the seat is this browser's, and tell what became of it."""
+def _taken(request: HttpRequest, key: str, take: Callable[[Json, store.Sent], store.Outcome]) -> JsonResponse:
+    """Read what was sent, have it taken, and tell what became of it."""
     record = get_object_or_404(Match, key=key)
     try:
         body = _body(request)
-        side, number = _whole(body, "side", 1), _whole(body, "number")
-        since, send = _whole(body, "since"), _text(body, "id", LONGEST_ID)
-        if not seats.held(request, record)[side]:
-            return _refusal(store.NOT_YOURS, _("This seat is held by another browser. Nothing has changed."))
-        outcome = take(body, side, number, send)
+        since = _whole(body, "since")
+        sent = store.Sent(
+            _whole(body, "side", 1),
+            _whole(body, "number"),
+            _text(body, "id", LONGEST_ID),
+            partial(seats.held, request),
+        )
+        outcome = take(body, sent)
     except Unreadable as error:
         return _refusal(store.REFUSED, str(error))
     if outcome.status in (store.REFUSED, store.NOT_YOURS):

@@ -24,6 +24,7 @@ from django.utils.translation import gettext as _
 import bothdown as bd
 from bothdown.errors import BothDownError, RulesError
 from bothdown.web import background, folder
+from bothdown.web.matches.lines import fault
 from bothdown.web.matches.models import ANSWER, LIVE, OVER, TAKE_BACK, Match, Row
 from bothdown.web.matches.table import (
     COACHES,
@@ -47,6 +48,27 @@ NOT_YOURS: Final = "not yours"
 MOST_TABLES: Final = 100
 # What changes of a match while it is played.
 _GOES_ON: Final = ("newest", "score", "asked_side", "board", "state", "stored", "changed")
+
+
+Mine = tuple[bool, bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """What comes with everything that is sent: for which side, after which row, and under which id.
+
+    ``seats`` tells which seats the sender holds.
+    """
+
+    side: int
+    number: int
+    id: str
+    seats: Callable[[Match], Mine]
+
+    @property
+    def coach(self) -> str:
+        """The coach of that side."""
+        return COACHES[self.side]
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,37 +158,37 @@ def standing_lines(record: Match) -> list[Line]:
 # What can be sent.
 
 
-def answer(key: str, side: int, text: str, number: int, send: str) -> Outcome:
-    """Take one answer of a coach."""
+def answer(key: str, sent: Sent, text: str) -> Outcome:
+    """Take one answer of a coach, or of both, where one sender holds both seats."""
 
     def play(record: Match, table: Table) -> Row:
-        return _row(record, table, table.answer(text, COACHES[side]))
+        return _row(record, table, table.answer(text, sent.coach, both=all(sent.seats(record))))
 
-    return _take(key, number, send, play)
+    return _take(key, sent, play)
 
 
-def line_up(key: str, side: int, places: Mapping[str, str], number: int, send: str) -> Outcome:
+def line_up(key: str, sent: Sent, places: Mapping[str, str]) -> Outcome:
     """Take a whole set-up and its end, as one row."""
 
     def play(record: Match, table: Table) -> Row:
         try:
-            broken = [limit.reason for limit in table.match.check_setup(places) if not limit.kept]
+            broken = [fault(limit) for limit in table.match.check_setup(places) if not limit.kept]
         except bd.NotationError:
             raise Refused(REFUSED, _not_possible()) from None
         if broken:
             text = _("This set-up breaks a limit: {reasons}. Nothing has changed.")
             raise Refused(REFUSED, text.format(reasons="; ".join(broken)))
-        return _row(record, table, table.line_up(places, COACHES[side]))
+        return _row(record, table, table.line_up(places, sent.coach))
 
-    return _take(key, number, send, play)
+    return _take(key, sent, play)
 
 
-def take_back(key: str, side: int, number: int, send: str) -> Outcome:
+def take_back(key: str, sent: Sent) -> Outcome:
     """Take back the last row, if it is this coach's and no die was rolled since."""
 
     def play(record: Match, table: Table) -> Row:
         rows = standing_rows(record)
-        if not rows or not may_take_back(rows[-1], side):
+        if not rows or not may_take_back(rows[-1], sent.side):
             raise Refused(
                 REFUSED,
                 _(
@@ -184,7 +206,7 @@ def take_back(key: str, side: int, number: int, send: str) -> Outcome:
         row.kind, row.takes = TAKE_BACK, last.number
         return row
 
-    return _take(key, number, send, play)
+    return _take(key, sent, play)
 
 
 def may_take_back(row: Row, side: int) -> bool:
@@ -235,20 +257,22 @@ def _row(record: Match, table: Table, played: Played) -> Row:
     )
 
 
-def _take(key: str, number: int, send: str, play: Callable[[Match, Table], Row]) -> Outcome:
+def _take(key: str, sent: Sent, play: Callable[[Match, Table], Row]) -> Outcome:
     """Check, play and store in one transaction; only then let memory count and others know."""
     touched = False
     with lock_of(key):
         try:
             with transaction.atomic():
                 record = Match.objects.get(key=key)
-                if record.rows.filter(send=send).exists():
+                if not sent.seats(record)[sent.side]:
+                    raise Refused(NOT_YOURS, _("This seat is not yours. Nothing has changed."))
+                if record.rows.filter(send=sent.id).exists():
                     return Outcome(TAKEN)
-                _check_due(record, number)
+                _check_due(record, sent.number)
                 table = table_of(record)
                 touched = True
                 row = play(record, table)
-                row.send = send
+                row.send = sent.id
                 row.save(force_insert=True)
                 _note(record, table, row.number)
         except (Refused, bd.IllegalAnswer) as refusal:

@@ -18,6 +18,7 @@ Line = list[Any]
 DICE: Final = "dice"
 CONTRIBUTION: Final = "contribution"
 COACHES: Final = ("home", "away")
+BOTH: Final = "both"
 
 
 @dataclass(slots=True)
@@ -62,16 +63,22 @@ class Table:
             }
         return self._rolls
 
-    def answer(self, text: str, by: str) -> Played:
-        """Give one answer and roll what follows; an IllegalAnswer has changed nothing."""
+    def answer(self, text: str, by: str, *, both: bool = False) -> Played:
+        """Give one answer and roll what follows; an IllegalAnswer has changed nothing.
+
+        ``both`` tells that what is for both coaches to say may be said too.
+        """
         match, decision = self.match, self.decision
         if decision is None:
             raise bd.MatchOver("the match is over; nothing is asked")
         code = match.parse(text, by)
+        said = match.text_of(code)
+        if code < 0 and said not in match.outside_choices:
+            raise bd.IllegalAnswer(f"{said!r} is not possible now")
         who = match.who(code)
-        line: Line = [who, decision.kind, match.text_of(code)]
+        line: Line = [who, decision.kind, said]
         with self._played(by=who, asked=decision.kind) as played, self._held_dice() as dice:
-            match.answer(code, by)
+            match.answer(code, BOTH if both and who == BOTH else by)
             played.entries.append(line)
             self._roll(dice, played)
         return played

@@ -7,16 +7,10 @@ import { t } from "./words.js";
 
 /** @typedef {import("./table.js").Table} Table @typedef {import("./types.js").Piece} Piece */
 
-/** A player's condition in words; one that an edition brings along reads as it is named. @param {string} condition */
-function conditionWord(condition) {
-  const known = { standing: t("standing"), prone: t("prone"), stunned: t("stunned") };
-  return known[/** @type {keyof typeof known} */ (condition)] || condition;
-}
-
 /** @param {Piece | undefined} piece @param {boolean} [whole] whether that a player stands is said, too */
 function stateWords(piece, whole = true) {
   if (!piece) return [];
-  const words = whole || piece.condition !== "standing" ? [conditionWord(piece.condition)] : [];
+  const words = whole || piece.condition !== "standing" ? [t(piece.condition)] : [];
   if (piece.ball) words.push(t("has the ball"));
   if (piece.acted) words.push(t("has acted"));
   if (!piece.zone && piece.condition === "standing") words.push(t("no tackle zone"));

@@ -51,6 +51,7 @@ export class Wire {
     this.known = 0;
     this.begun = false;
     this.pulling = false;
+    this.posting = false;
     /** @type {WebSocket | null} */
     this.socket = null;
     this.failures = 0;
@@ -112,6 +113,11 @@ export class Wire {
     }
   }
 
+  /** Fetch what was spoken of, unless the reply to an answer is about to bring it. */
+  #catchUp() {
+    if (this.known > this.number && !this.posting) void this.pull();
+  }
+
   /** Open the socket; it says only how far the match is. */
   listen() {
     if (this.socket) return;
@@ -122,7 +128,7 @@ export class Wire {
       const said = JSON.parse(event.data);
       this.known = Math.max(this.known, Number(said.number) || 0);
       this.#found();
-      if (this.known > this.number) void this.pull();
+      this.#catchUp();
     };
     socket.onclose = () => {
       if (this.socket !== socket) return;
@@ -199,16 +205,22 @@ export class Wire {
 
   /** @param {string} path @param {Record<string, unknown>} body */
   async #post(path, body) {
-    const answer = await this.#fetch(`${this.base}${path}/`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json", "X-CSRFToken": this.tools.token() },
-      body: JSON.stringify({ ...body, since: this.number }),
-    });
-    if (answer.status >= 500) throw new Error(String(answer.status));
-    /** @type {any} */
-    const said = await answer.json().catch(() => ({}));
-    if (said.now) this.#take(said);
-    return { status: String(said.status || "refused"), message: String(said.message || "") };
+    this.posting = true;
+    try {
+      const answer = await this.#fetch(`${this.base}${path}/`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", "X-CSRFToken": this.tools.token() },
+        body: JSON.stringify({ ...body, since: this.number }),
+      });
+      if (answer.status >= 500) throw new Error(String(answer.status));
+      /** @type {any} */
+      const said = await answer.json().catch(() => ({}));
+      if (said.now) this.#take(said);
+      return { status: String(said.status || "refused"), message: String(said.message || "") };
+    } finally {
+      this.posting = false;
+      this.#catchUp();
+    }
   }
 
   /**
