@@ -247,7 +247,7 @@ class Coach:
         """Press the answer in the bar, or in the list if the bar has no room for it."""
         pressed = self.page.evaluate(
             """(label) => {
-              const all = [...document.querySelectorAll(".opts .btn:not(.more):not(.back)")];
+              const all = [...document.querySelectorAll(".opts .btn:not(.all):not(.back)")];
               const found = all.filter((button) => button.querySelector("b").textContent === label);
               if (found.length !== 1) return null;
               const box = found[0].getBoundingClientRect();

@@ -31,7 +31,7 @@ function button(answer, act) {
   return h(
     "button",
     {
-      type: "button", class: kinds.join(" "), id: answer.id, "aria-pressed": answer.pressed ? "true" : null,
+      type: "button", class: kinds.join(" "), id: answer.id, title: answer.more, "aria-pressed": answer.pressed ? "true" : null,
       "aria-disabled": answer.off ? "true" : null, "aria-keyshortcuts": answer.key === "↵" ? "Enter" : answer.key,
       click: () => { if (!answer.off) act(); },
     },

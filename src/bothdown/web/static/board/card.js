@@ -7,10 +7,10 @@ import { t } from "./words.js";
 
 /** @typedef {import("./table.js").Table} Table @typedef {import("./types.js").Piece} Piece */
 
-/** @param {Piece | undefined} piece */
-function stateWords(piece) {
+/** @param {Piece | undefined} piece @param {boolean} [whole] whether that a player stands is said, too */
+function stateWords(piece, whole = true) {
   if (!piece) return [];
-  const words = [t(piece.condition)];
+  const words = whole || piece.condition !== "standing" ? [t(piece.condition)] : [];
   if (piece.ball) words.push(t("has the ball"));
   if (piece.acted) words.push(t("has acted"));
   if (!piece.zone && piece.condition === "standing") words.push(t("no tackle zone"));
@@ -84,7 +84,7 @@ export function mayChoose(table, names, choose, pieces) {
           h(
             "button", { class: "who-b", type: "button", "data-who": name, click: () => choose(name) },
             mini(card), h("b", {}, lastName(card.name)), h("span", {}, card.position),
-            h("i", {}, pieces[name] ? stateWords(pieces[name]).filter((word) => word !== "standing").join(", ") || pieces[name].square : ""),
+            h("i", {}, pieces[name] ? stateWords(pieces[name], false).join(", ") || pieces[name].square : ""),
           ),
         );
       }),

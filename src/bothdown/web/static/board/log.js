@@ -12,7 +12,7 @@ const WINDOW = 120;
 /**
  * @typedef {object} Hands
  * @property {(rule: string) => void} why @property {(squares: string[]) => void} point
- * @property {((number: number) => void) | null} jump
+ * @property {(number: number) => void} jump a click on an entry
  */
 
 /** @param {number} amount */
@@ -69,7 +69,7 @@ export class LogView {
       const at = event.target instanceof Element ? event.target.closest("[data-at]") : null;
       if (!(event.target instanceof Element) || event.target.closest(".why")) return;
       const entry = at instanceof HTMLElement ? this.table.entries.list[Number(at.dataset.at)] : null;
-      if (entry && this.hands.jump) this.hands.jump(entry.number);
+      if (entry) this.hands.jump(entry.number);
     });
   }
 
@@ -94,7 +94,7 @@ export class LogView {
 
   /** @param {Entry} entry */
   #text(entry) {
-    return this.hands.jump ? h("button", { type: "button", class: "jump" }, entry.text) : h("span", { class: "tx" }, entry.text);
+    return h("span", { class: "tx" }, entry.text);
   }
 
   /** Draw the entries from this one on. @param {number} changed */

@@ -56,7 +56,10 @@ function fillNav(screen, sheet) {
   byId("nav-buttons").replaceChildren(
     button("cog", t("Settings"), () => settings(screen), "open-settings"),
     button("help", t("Keys"), showKeys, "open-keys"),
-    button("menu", t("More"), () => sheet.open(sheet.tab === "more" ? "" : "more"), "open-more"),
+    button("menu", t("More"), () => {
+      sheet.open(sheet.tab === "more" ? "" : "more");
+      byId("more").querySelector("a")?.focus({ preventScroll: true });
+    }, "open-more"),
   );
 }
 
@@ -117,6 +120,12 @@ function first(news, wire) {
     const inside = event.target instanceof Element && event.target.closest("#more, #open-more, #tabs, dialog");
     if (sheet.tab === "more" && !inside) sheet.open("");
   });
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || sheet.tab !== "more" || document.querySelector("dialog")) return;
+    event.preventDefault();
+    sheet.open("");
+    byId("open-more").focus();
+  }, true);
   listenToKeys(screen);
   const at = new URLSearchParams(location.search).get("at");
   screen.begin(at === null || !/^\d+$/.test(at) ? null : Number(at));

@@ -3,7 +3,7 @@
 import { h, icon } from "./dom.js";
 import { t } from "./words.js";
 
-const PACES = [1, 2, 4];
+const PACES = [1, 2, 4, 8];
 const BEAT = 900;
 
 /** @typedef {import("./history.js").History} History */

@@ -77,7 +77,8 @@ export function showScore(place, about, board, due) {
       h(
         "div", { class: "goals" },
         h("b", { class: "h", "aria-label": said, role: "img" }, home), h("b", { class: "a", "aria-hidden": "true" }, away),
-        h("small", {}, board.period, turn ? h("span", { class: "lg" }, t(", turn {turn}", { turn })) : null),
+        h("small", {}, board.period, turn ? h("span", { class: "lg" }, t(", turn {turn}", { turn })) : null,
+          ...board.conditions.map((condition) => h("span", { class: "sky" }, ` · ${condition}`))),
       ),
       h("div", { class: "side clock" }),
     ),

@@ -46,6 +46,8 @@ export class Screen {
     this.looked = null;
     /** @type {string | null} */
     this.hovered = null;
+    /** @type {string | null} the square the pointer is over */
+    this.over = null;
     /** @type {string | null} the answer that is on its way */
     this.sent = null;
     this.notice = "";
@@ -149,6 +151,7 @@ export class Screen {
     this.list.hide(false);
     const { asked } = this.table.now;
     this.looked = asked?.player || this.looked;
+    this.hovered = this.over && this.table.standing(this.table.now.picture, this.over);
     this.draft = null;
     if (!asked || !asked.mine) return;
     if (asked.kind === "contribution") void this.#post("answer", { side: asked.side, answer: freshWord() }, "contribution");
@@ -177,6 +180,7 @@ export class Screen {
     const roll = this.replays ? null : (now.asked?.after ?? null);
     this.pitch.showRoll(roll, this.#squareOf(roll?.piece || now.asked?.player || ""));
     this.app.dataset.setting = this.draft ? "1" : "";
+    this.app.dataset.replay = this.replays ? "1" : "";
     document.title = title(this);
   }
 
@@ -270,6 +274,7 @@ export class Screen {
 
   /** @param {string | null} square */
   #hover(square) {
+    this.over = square;
     const asked = this.mine;
     const standing = square ? this.table.standing(this.picture, square) : null;
     const found = asked && square && !this.draft ? choicesAt(asked, square, standing, this.chosen) : [];
