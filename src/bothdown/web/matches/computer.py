@@ -25,6 +25,8 @@ _log = logging.getLogger(__name__)
 # So long a thought may take; then the process that thinks is taken to hang, and is replaced.
 LONGEST: Final = 60.0
 TRIES: Final = 2
+# So long it waits before a process that ended is replaced.
+PATIENCE: Final = 0.5
 NOTHING: Final = "none"
 
 
@@ -107,6 +109,8 @@ class Computer:
                 thinking = loop.run_in_executor(self._executor(), thinker.think, position)
                 return await asyncio.wait_for(thinking, LONGEST)
             except (BrokenProcessPool, TimeoutError):
+                # Where the whole server is being ended, this is cancelled before it says anything.
+                await asyncio.sleep(PATIENCE)
                 _log.warning("The process that thinks for the computer died or hung; it is replaced.")
                 self._end_pool()
         return ""
@@ -126,7 +130,7 @@ class Computer:
             processes = list((pool._processes or {}).values())
             pool.shutdown(wait=False, cancel_futures=True)
             for process in processes:
-                process.terminate()
+                process.kill()
 
 
 def keys_due() -> list[str]:

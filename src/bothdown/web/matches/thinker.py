@@ -15,8 +15,12 @@ Position = tuple[dict[str, Any], list[list[str]]]
 
 
 def end_with_parent() -> None:
-    """Let this process end when the server does, even if that is killed, and not by itself at Ctrl-C."""
+    """Let this process end when the server does, even if that is killed, and not before it.
+
+    Ctrl-C and what ends a service reach all processes at once.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
     parent = parent_process()
     assert parent is not None
 
