@@ -70,7 +70,7 @@ export class Screen {
       focus: (square) => this.#hover(square), hold: (square) => this.#hold(square),
     });
     this.list = new ChoiceList(byId("ask"), table, { pick: (choice) => this.#fromList(choice) });
-    this.why = new WhySheet(document.body, "/clause/");
+    this.why = new WhySheet(this.app, "/clause/");
     this.log = new LogView(byId("log"), table, {
       why: (rule) => void this.why.show(rule), point: (squares) => this.pitch.point(squares), jump: (number) => this.#jump(number),
     });
