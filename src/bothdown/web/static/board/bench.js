@@ -1,6 +1,6 @@
 // The dugouts: who is in which box.
 
-import { h } from "./dom.js";
+import { h, renew } from "./dom.js";
 import { SHAPES, portrait } from "./piece.js";
 import { lastName } from "./table.js";
 import { t } from "./words.js";
@@ -41,5 +41,5 @@ export function showBench(place, table, boxes, chosen, settingUp) {
       }),
     );
   });
-  place.replaceChildren(panels[0], panels[1]);
+  renew(place, panels);
 }

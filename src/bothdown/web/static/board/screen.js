@@ -4,7 +4,7 @@ import { AskBar } from "./ask.js";
 import { asking } from "./asking.js";
 import { showBench } from "./bench.js";
 import { choicesAt, choicesOf } from "./choices.js";
-import { byId } from "./dom.js";
+import { byId, renew } from "./dom.js";
 import { Grid } from "./grid.js";
 import { ChoiceList } from "./list.js";
 import { LogView } from "./log.js";
@@ -205,7 +205,7 @@ export class Screen {
   }
 
   showCards() {
-    byId("cards").replaceChildren(...cards(this));
+    renew(byId("cards"), cards(this));
   }
 
   /** Only what picking something out changes. */
