@@ -29,6 +29,7 @@ from django.utils.translation.template import templatize
 
 import bothdown as bd
 from bothdown import questions, rosters, sentences
+from bothdown.edition import TOO_FEW, TOO_MANY
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -107,6 +108,8 @@ def from_the_engine() -> Iterator[Found]:
             for key, template in getattr(module, name).items():
                 told.add(template)
                 yield template, None, where, [key]
+    for template in (TOO_FEW, TOO_MANY):
+        yield template, None, "src/bothdown/edition.py", []
     for edition in bd.playable():
         for word in sorted(words_of(edition) - told):
             yield word, None, edition, []

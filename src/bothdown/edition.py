@@ -39,13 +39,22 @@ Options = dict[str, OptionValue]
 
 @dataclass(frozen=True)
 class Option:
-    """A setting of a match: what it may be, what it is by default, and the clause or ruling behind it."""
+    """A setting of a match: what it may be, what it is by default, and the clause or ruling behind it.
+
+    ``needs`` is who must be there beside the coaches for it to mean anything: the ``clock``, or nobody.
+    """
 
     name: str
     default: OptionValue
     text: str
     values: tuple[OptionValue, ...] = (False, True)
     rule: str = ""
+    needs: str = ""
+
+
+# How a limit reads that is not kept.
+TOO_FEW: Final = "{name}: {count}, at least {least} needed"
+TOO_MANY: Final = "{name}: {count}, at most {most} allowed"
 
 
 @dataclass(frozen=True)
@@ -73,10 +82,15 @@ class Limit:
     @property
     def reason(self) -> str:
         """What is wrong, in a sentence; empty if nothing is."""
+        return self.tell()
+
+    def tell(self, translate: Callable[[str], str] = str) -> str:
+        """What is wrong, in the words of a language; empty if nothing is."""
         if self.kept:
             return ""
-        bound = f"at least {self.least} needed" if self.count < self.least else f"at most {self.most} allowed"
-        return f"{self.name}: {self.count}, {bound}"
+        template = TOO_FEW if self.count < self.least else TOO_MANY
+        name = translate(self.name)
+        return translate(template).format(name=name, count=self.count, least=self.least, most=self.most)
 
 
 # Who would stand where: the square of each player's index.
@@ -163,7 +177,10 @@ def run(game: Game) -> Ask:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Edition(ABC):
-    """A game that can be played: its key, its name, its pitch, its options, its skills that work."""
+    """A game that can be played: its key, its name, its pitch, its options, its skills that work.
+
+    ``preset_lists`` are the team lists that meet if nobody says otherwise.
+    """
 
     key: ClassVar[str]
     name: ClassVar[str]
@@ -171,6 +188,7 @@ class Edition(ABC):
     pitch: ClassVar[Pitch]
     snapshot_stage: ClassVar[str]
     options: ClassVar[tuple[Option, ...]]
+    preset_lists: ClassVar[tuple[str, str]] = ("human", "orc")
     skills: ClassVar[Mapping[str, object]] = {}
 
     @abstractmethod

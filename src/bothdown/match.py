@@ -232,7 +232,7 @@ class Match(Shown):
         if isinstance(answer, Choice):
             request = self.request
             if isinstance(request, Decision) and request.allows(answer.code):
-                if self.edition.text_of(self._game, request, answer.code) == answer.text:
+                if self.text_of(answer.code) == answer.text:
                     return answer.code
             raise IllegalAnswer(f"{answer.text!r} is not an answer to what is asked now: {request!r}")
         request = self.request

@@ -143,7 +143,11 @@ def stored(match: Match) -> dict[str, object]:
 
     ``stored(match)["state"]["at"]`` tells how many answers lie before that rest.
     """
-    return header(match, True)
+    found = header(match, True)
+    rest = found.get("state")
+    if isinstance(rest, dict) and match.resumed is not None:
+        rest["at"] += match.resumed.at
+    return found
 
 
 def revive(stored: dict[str, object], answers: Sequence[Entry], *, events: bool = True) -> Match:

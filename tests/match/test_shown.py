@@ -101,6 +101,30 @@ def test_the_next_roll_is_told_and_nothing_is_answered() -> None:
         match.next_roll("stop")
 
 
+def test_a_choice_is_asked_about_like_its_text_even_where_words_are_free() -> None:
+    match = bd.Match("lrb3", "human", "orc", contributions=True)
+    assert match.next_roll(match.choices[0]) is None
+    assert match.answer(match.choices[0]) == []
+
+
+def test_who_says_what_is_not_possible_now_is_told_all_the_same() -> None:
+    match = bd.Match("lrb3", "human", "orc", options={"marker by hand": True})
+    assert match.who(match.parse("illegal procedure")) == "away"
+    with pytest.raises(bd.IllegalAnswer, match="not possible now"):
+        match.answer("illegal procedure", by="away")
+
+
+def test_a_limit_that_is_not_kept_can_be_told_in_another_language() -> None:
+    limit = bd.Limit("players on the line", 2, 3, 11)
+    words = {
+        limit.name: "giocatori sulla linea",
+        "{name}: {count}, at least {least} needed": "{name}: {count}, almeno {least}",
+    }
+    assert limit.tell(lambda text: words[text]) == "giocatori sulla linea: 2, almeno 3"
+    assert bd.Limit("players on the line", 12, 3, 11).tell() == "players on the line: 12, at most 11 allowed"
+    assert bd.Limit("players on the line", 3, 3, 11).tell() == ""
+
+
 def test_the_next_roll_tells_nothing_of_what_the_dice_will_show() -> None:
     match = bd.Match("lrb3", "human", "orc", dice=bd.Dice(seed=3))
     other = bd.Match("lrb3", "human", "orc", dice=bd.Dice(seed=3))

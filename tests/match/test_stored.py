@@ -48,6 +48,17 @@ def test_a_rest_stored_earlier_serves_with_the_answers_since() -> None:
     assert again.result == late.result
 
 
+def test_a_revived_match_is_stored_and_revived_again() -> None:
+    early = played(9, 150)
+    first = bd.stored(early)
+    late = played(9, 320)
+    again = bd.revive(first, list(bd.entries(late)))
+    rest = {**first, "state": bd.stored(again)["state"]}
+    assert rest["state"]["at"] == bd.stored(late)["state"]["at"]  # type: ignore[index]
+    third = bd.revive(rest, list(bd.entries(late)))
+    assert third.choices == late.choices
+
+
 def test_answers_that_the_dice_did_not_give_are_refused() -> None:
     match = played(9, 60)
     kept = bd.stored(match)

@@ -17,10 +17,12 @@ if TYPE_CHECKING:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Let whoever asks for them alone find the tests that need a browser."""
-    for item in items:
-        if "browser" in getattr(item, "fixturenames", ()):
-            item.add_marker(pytest.mark.browser)
+    """Mark what needs a browser, and leave it out where there is none."""
+    needy = [item for item in items if "browser" in getattr(item, "fixturenames", ())]
+    for item in needy:
+        item.add_marker(pytest.mark.browser)
+        if find_browser() is None:
+            item.add_marker(pytest.mark.skip(f"needs a browser: {HOW_TO_GET_ONE}"))
 
 
 @pytest.fixture(scope="session")
@@ -34,8 +36,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """Start a browser."""
-    if find_browser() is None:
-        pytest.skip(f"needs a browser: {HOW_TO_GET_ONE}")
     with launched() as browser:
         yield browser
 

@@ -17,6 +17,10 @@ if TYPE_CHECKING:
 # Where each piece is drawn, by the name of its player.
 POSITION: Final = """() => Object.fromEntries([...document.querySelectorAll(".pieces [data-player]")]
   .map((piece) => [piece.dataset.player, getComputedStyle(piece).transform]))"""
+MIDDLE: Final = """(selector) => {
+  const box = document.querySelector(selector).getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}"""
 
 
 def reach(page: Page, kind: str, seed: int = 1) -> tuple[Coach, Json]:
@@ -42,18 +46,11 @@ def test_set_up_by_dragging(open_window: Open) -> None:
     begin(page)
     _, now = reach(page, "set-up")
     places: dict[str, str] = now["asked"]["setup"]["formations"][0]["places"]
-    squares = page.evaluate(
-        "() => Object.fromEntries([...document.querySelectorAll('[data-square]')].map("
-        "(cell) => [cell.dataset.square, cell.getBoundingClientRect().toJSON()]))"
-    )
     assert page.locator("#ask .broken").count() > 0
     for player, square in sorted(places.items(), key=lambda place: place[1], reverse=True):
-        man = page.locator(f'[data-man="{player}"]').bounding_box()
-        assert man is not None
-        page.mouse.move(man["x"] + man["width"] / 2, man["y"] + man["height"] / 2)
+        page.mouse.move(*page.evaluate(MIDDLE, f'[data-man="{player}"]'))
         page.mouse.down()
-        to = squares[square]
-        page.mouse.move(to["x"] + 20, to["y"] + 20, steps=2)
+        page.mouse.move(*page.evaluate(MIDDLE, f'[data-square="{square}"]'), steps=2)
         page.mouse.up()
         page.wait_for_function("(name) => !document.querySelector(`[data-man='${name}']`)", arg=player)
     page.wait_for_selector("#ready.main")
@@ -64,20 +61,29 @@ def test_set_up_by_dragging(open_window: Open) -> None:
     assert {player: pieces[player]["square"] for player in places} == places
 
 
-def test_a_limit_that_a_draft_breaks_is_said_and_keeps_it_from_being_sent(open_window: Open) -> None:
+def test_a_broken_limit_is_said_at_once_and_the_line_up_refused(open_window: Open, watch: Watch) -> None:
+    watch.expect("400")
     page = open_window("desk")
     begin(page)
-    _, now = reach(page, "set-up")
-    places: dict[str, str] = now["asked"]["setup"]["formations"][0]["places"]
+    coach, now = reach(page, "set-up")
+    setup = now["asked"]["setup"]
+    form: Json = setup["formations"][0]
     page.click("#formations")
-    page.click("#list [data-answer] >> nth=0")
+    page.click(f'[data-answer="{form["answer"]}"]')
     page.wait_for_selector("#ready.main")
-    # One of them is taken from the pitch again, by clicks: who stands there, then the dugout.
-    page.click(f'[data-square="{next(iter(places.values()))}"]')
-    page.keyboard.press("Escape")
-    page.click("#clear")
+    # By clicks, in any order: everybody who stands where most stand side by side goes somewhere else.
+    squares = list(form["places"].values())
+    line = max({square[1:] for square in squares}, key=[square[1:] for square in squares].count)
+    free = iter(square for square in setup["squares"] if square not in squares and square[1:] != line)
+    for square in (square for square in squares if square[1:] == line):
+        coach.click(square)
+        coach.click(next(free))
     page.wait_for_selector("#ask .broken")
-    assert not page.locator("#ready.main").count()
+    assert page.locator("#ready.main").count() == 0
+    page.click("#ready")
+    page.wait_for_selector("#ask .warn")
+    assert "breaks a limit" in page.inner_text("#ask .warn")
+    assert coach.now() == now
 
 
 def test_a_step_is_taken_back(open_window: Open) -> None:

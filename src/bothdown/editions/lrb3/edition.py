@@ -31,16 +31,16 @@ class LRB3(ThirdEdition):
         Option(
             "toss winner chooses",
             True,
-            "Who wins the toss chooses to kick or to receive; otherwise he receives.",
+            "Who wins the toss chooses to kick or to receive; otherwise the winner receives.",
             rule="lrb3.setup.first",
         ),
         Option(
             "marker by hand",
             False,
-            "Each coach moves his own turn marker; who forgets it may be called for illegal procedure.",
+            "Each coach moves the own turn marker; who forgets it may be called for illegal procedure.",
             rule="lrb3.marker.illegal",
         ),
-        Option("clock", False, "A team turn has four minutes.", rule="lrb3.turn.time"),
+        Option("clock", False, "A team turn has four minutes.", rule="lrb3.turn.time", needs="clock"),
         Option("overtime", True, "A match that is tied goes into overtime.", rule="lrb3.win.overtime"),
         Option(
             "sudden death",

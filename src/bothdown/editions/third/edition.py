@@ -288,10 +288,11 @@ class ThirdEdition(Edition):
 
     def who(self, game: Game, decision: Decision, code: int) -> str:
         assert isinstance(game, ThirdGame)
-        if code == ILLEGAL_PROCEDURE:
-            return COACHES[1 - game.state.side]
-        if code == RECTIFY_MARKER:
-            return COACHES[game.state.side]
+        in_turn = game.state.side
+        if in_turn >= 0 and code == ILLEGAL_PROCEDURE:
+            return COACHES[1 - in_turn]
+        if in_turn >= 0 and code == RECTIFY_MARKER:
+            return COACHES[in_turn]
         return super().who(game, decision, code)
 
     def answer_outside(self, game: Game, decision: Decision, code: int) -> Rules[bool]:

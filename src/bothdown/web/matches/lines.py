@@ -27,17 +27,6 @@ def translate(text: str) -> str:
     return gettext(text) if text else ""
 
 
-def fault(limit: bd.Limit) -> str:
-    """What is wrong with a set-up by one of its limits, in a sentence; empty if nothing is."""
-    if limit.kept:
-        return ""
-    if limit.count < limit.least:
-        text = gettext("{name}: {count}, at least {least} needed")
-    else:
-        text = gettext("{name}: {count}, at most {most} allowed")
-    return text.format(name=translate(limit.name), count=limit.count, least=limit.least, most=limit.most)
-
-
 class Teller:
     """Tells the events of one match to one reader."""
 

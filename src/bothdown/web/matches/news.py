@@ -10,9 +10,9 @@ from django.utils.translation import gettext as _
 import bothdown as bd
 from bothdown.web import colours
 from bothdown.web.matches import store
-from bothdown.web.matches.lines import Teller, fault, translate
+from bothdown.web.matches.lines import Teller, translate
 from bothdown.web.matches.models import ANSWER, LIVE, OVER, PROGRAM, Match, Row
-from bothdown.web.matches.proposals import value_text
+from bothdown.web.matches.proposals import offered, value_text
 from bothdown.web.matches.table import BOTH, COACHES, Table
 
 Json = dict[str, Any]
@@ -173,7 +173,7 @@ def limits(match: bd.Match, places: dict[str, str] | None) -> list[Json]:
             "least": limit.least,
             "most": limit.most,
             "kept": limit.kept,
-            "reason": fault(limit),
+            "reason": limit.tell(translate),
             "rule": match.edition.rule_id(limit.rule),
         }
         for limit in match.check_setup(places)
@@ -327,7 +327,7 @@ def options(record: Match) -> list[Json]:
             "value": value_text(record.options[option.name]),
             "rule": option.rule,
         }
-        for option in bd.get_edition(record.edition).options
+        for _place, option in offered(record.edition)
     ]
 
 

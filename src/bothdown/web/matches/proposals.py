@@ -63,16 +63,19 @@ def read_wish(form: Mapping[str, str]) -> Wish:
 
 
 def preset_teams(edition: str) -> tuple[str, str]:
-    """The two lists that meet if nobody says otherwise: the first two that are likely to be there."""
-    lists = list(bd.team_lists(edition))
-    liked = [key for key in ("human", "orc") if key in lists]
-    return (liked[0], liked[1]) if len(liked) == 2 else (lists[0], lists[1 % len(lists)])
+    """The two lists that meet if nobody says otherwise."""
+    return bd.get_edition(edition).preset_lists
+
+
+def offered(edition: str) -> list[tuple[int, bd.Option]]:
+    """The options that can be set here, each with its place: those that need nobody who is not there."""
+    return [(place, each) for place, each in enumerate(bd.get_edition(edition).options) if not each.needs]
 
 
 def read_options(edition: str, form: Mapping[str, str], before: Options | None = None) -> Options:
     """The options a form sets, each by the place of its value; what it does not say stays as it was."""
-    found: Options = {}
-    for place, option in enumerate(bd.get_edition(edition).options):
+    found: Options = {each.name: each.default for each in bd.get_edition(edition).options}
+    for place, option in offered(edition):
         chosen = form.get(OPTION.format(place=place), "")
         if chosen.isascii() and chosen.isdigit() and int(chosen[:4]) < len(option.values):
             found[option.name] = option.values[int(chosen[:4])]
@@ -96,7 +99,7 @@ def ready_team(edition: str, key: str) -> bd.Team:
 def shown_options(edition: str, values: Mapping[str, Any]) -> list[dict[str, Any]]:
     """An edition's options for a form, and how they are set."""
     found = []
-    for place, option in enumerate(bd.get_edition(edition).options):
+    for place, option in offered(edition):
         now = values.get(option.name, option.default)
         found.append(
             {

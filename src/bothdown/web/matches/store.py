@@ -24,7 +24,7 @@ from django.utils.translation import gettext as _
 import bothdown as bd
 from bothdown.errors import BothDownError, RulesError
 from bothdown.web import background, folder
-from bothdown.web.matches.lines import fault
+from bothdown.web.matches.lines import translate
 from bothdown.web.matches.models import ANSWER, LIVE, OVER, TAKE_BACK, Match, Row
 from bothdown.web.matches.table import (
     COACHES,
@@ -172,7 +172,7 @@ def line_up(key: str, sent: Sent, places: Mapping[str, str]) -> Outcome:
 
     def play(record: Match, table: Table) -> Row:
         try:
-            broken = [fault(limit) for limit in table.match.check_setup(places) if not limit.kept]
+            broken = [limit.tell(translate) for limit in table.match.check_setup(places) if not limit.kept]
         except bd.NotationError:
             raise Refused(REFUSED, _not_possible()) from None
         if broken:

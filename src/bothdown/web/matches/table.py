@@ -151,11 +151,9 @@ def begun(
 def stored(header: Json, match: bd.Match) -> Json:
     """A match's header with the rest it stands at, or went through last.
 
-    A match that went on from a rest counts its answers from there.
+    The header stays the first one: a match that went on from a rest would name that as its start.
     """
-    rest: Any = bd.stored(match)["state"]
-    before = match.resumed.at if match.resumed else 0
-    return {**header, "state": {**rest, "at": rest["at"] + before}}
+    return {**header, "state": bd.stored(match)["state"]}
 
 
 def revived(stored: Json, lines: Iterable[Line], *, whole: bool = False) -> bd.Match:
