@@ -35,7 +35,8 @@ function button(answer, act) {
       "aria-disabled": answer.off ? "true" : null, "aria-keyshortcuts": answer.key === "↵" ? "Enter" : answer.key,
       click: () => { if (!answer.off) act(); },
     },
-    answer.die && drawDie(answer.die), h("b", { class: answer.short ? "long" : null }, answer.label), answer.short && h("b", { class: "short", "aria-hidden": "true" }, answer.short), answer.more && h("span", {}, answer.more),
+    answer.die && drawDie(answer.die), h("b", { class: answer.short ? "long" : null }, answer.label),
+    answer.short && h("b", { class: "short", "aria-hidden": "true" }, answer.short), answer.more && h("span", {}, answer.more),
     answer.key && keycap(answer.key),
   );
 }

@@ -1,6 +1,6 @@
 // The dugouts: who is in which box.
 
-import { h } from "./dom.js";
+import { h, renew } from "./dom.js";
 import { SHAPES, portrait } from "./piece.js";
 import { lastName } from "./table.js";
 import { t } from "./words.js";
@@ -36,10 +36,10 @@ export function showBench(place, table, boxes, chosen, settingUp) {
         return h(
           "div", { class: men.length ? "box" : "box empty", "data-box": key, "data-many": men.length > 6 },
           h("h3", {}, title, men.length > 1 && h("span", { class: "many" }, ` ${men.length}`)),
-          h("div", { class: "men" }, ...(men.length ? men.map((name) => man(table, name, chosen)) : [h("span", { class: "none" }, t("none"))])),
+          h("div", { class: "men" }, ...men.map((name) => man(table, name, chosen)), men.length ? null : h("span", { class: "none" }, t("none"))),
         );
       }),
     );
   });
-  place.replaceChildren(panels[0], panels[1]);
+  renew(place, panels);
 }

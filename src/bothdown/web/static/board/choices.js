@@ -10,13 +10,8 @@ import { t } from "./words.js";
 const MOST = 4;
 
 /** Whether a choice names neither a player nor a square: it can only be a button. @param {Choice} choice */
-export function isPlain(choice) {
+function isPlain(choice) {
   return !choice.player && !choice.target && !choice.square;
-}
-
-/** Whether the choice has a place on the pitch besides the player who makes it. @param {Choice} choice */
-export function isAimed(choice) {
-  return Boolean(choice.target || choice.square);
 }
 
 /**
@@ -151,7 +146,7 @@ export function diceWords(rolls) {
 }
 
 /** What an answer rolls, and what it needs. @param {Rolls | null} rolls */
-export function rollWords(rolls) {
+function rollWords(rolls) {
   if (!rolls) return "";
   const need = needOf(rolls) || diceWords(rolls);
   return [rolls.what, need, rolls.chance === null ? "" : percent(rolls.chance)].filter(Boolean).join(" ");

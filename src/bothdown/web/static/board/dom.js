@@ -67,6 +67,19 @@ export function byId(id) {
   return found;
 }
 
+/**
+ * Put new children into a place, but leave there what is equal: whoever is pressing a button goes on pressing it.
+ * @param {Element} place @param {Element[]} children
+ */
+export function renew(place, children) {
+  const old = [...place.children];
+  children.forEach((child, at) => {
+    if (!old[at]) place.append(child);
+    else if (!old[at].isEqualNode(child)) old[at].replaceWith(child);
+  });
+  for (const left of old.slice(children.length)) left.remove();
+}
+
 /** A key as it stands on a button. @param {string} key */
 export function keycap(key) {
   return h("kbd", { "aria-hidden": "true" }, key);

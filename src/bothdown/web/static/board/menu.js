@@ -17,7 +17,7 @@ async function copy(text) {
 }
 
 /** A link that is copied with one click; it can be read and marked as well. @param {string} label @param {string} address */
-export function copied(label, address) {
+function copied(label, address) {
   const whole = new URL(address, location.href).href;
   const field = h("input", { readonly: true, value: whole, "aria-label": label, focus: (event) => event.target.select() });
   const button = h("button", {

@@ -1,6 +1,6 @@
 // The scoreboard: sides, score, turns, re-rolls, what the sky does.
 
-import { h, s } from "./dom.js";
+import { h, renew, s } from "./dom.js";
 import { SHAPES, crest } from "./piece.js";
 import { lastName } from "./table.js";
 import { t } from "./words.js";
@@ -69,7 +69,7 @@ export function showScore(place, about, board, due) {
   const [home, away] = board.score;
   const turn = board.active === null ? Math.max(...board.turn) : board.turn[board.active];
   const said = t("Score {home} to {away}", { home, away });
-  place.replaceChildren(
+  renew(place, [
     team(about, board, 0, due),
     h(
       "div", { class: "mid" },
@@ -83,5 +83,5 @@ export function showScore(place, about, board, due) {
       h("div", { class: "side clock" }),
     ),
     team(about, board, 1, due),
-  );
+  ]);
 }

@@ -4,7 +4,7 @@ import { AskBar } from "./ask.js";
 import { asking } from "./asking.js";
 import { showBench } from "./bench.js";
 import { choicesAt, choicesOf } from "./choices.js";
-import { byId } from "./dom.js";
+import { byId, renew } from "./dom.js";
 import { Grid } from "./grid.js";
 import { ChoiceList } from "./list.js";
 import { LogView } from "./log.js";
@@ -70,7 +70,7 @@ export class Screen {
       focus: (square) => this.#hover(square), hold: (square) => this.#hold(square),
     });
     this.list = new ChoiceList(byId("ask"), table, { pick: (choice) => this.#fromList(choice) });
-    this.why = new WhySheet(document.body, "/clause/");
+    this.why = new WhySheet(this.app, "/clause/");
     this.log = new LogView(byId("log"), table, {
       why: (rule) => void this.why.show(rule), point: (squares) => this.pitch.point(squares), jump: (number) => this.#jump(number),
     });
@@ -205,7 +205,7 @@ export class Screen {
   }
 
   showCards() {
-    byId("cards").replaceChildren(...cards(this));
+    renew(byId("cards"), cards(this));
   }
 
   /** Only what picking something out changes. */

@@ -139,14 +139,14 @@ export class Draft {
     return h(
       "span", { class: limit.kept ? "roll kept" : "roll broken", title: limit.reason },
       h("span", {}, limit.name), " ",
-      h("span", {}, h("b", {}, t("{count} of {bound}", { count: limit.count, bound })), " ", h("b", { class: limit.kept ? "ok" : "no", role: "img", "aria-label": limit.kept ? t("all right") : t("broken") }, limit.kept ? "✓" : "✕")),
+      h("span", {}, h("b", {}, t("{count} of {bound}", { count: limit.count, bound })), " ", limit.kept ? right() : broken()),
     );
   }
 
   /** The limits that are broken, as chips; if none is, that. */
   chips() {
-    const broken = this.limits.filter((limit) => !limit.kept);
-    return broken.length ? broken.map((limit) => this.#chip(limit)) : [h("span", { class: "roll" }, t("every limit"), " ", h("b", { class: "ok" }, "✓"))];
+    const faults = this.limits.filter((limit) => !limit.kept);
+    return faults.length ? faults.map((limit) => this.#chip(limit)) : [h("span", { class: "roll" }, t("every limit"), " ", right())];
   }
 
   /** All limits, as a card. */
@@ -156,6 +156,14 @@ export class Draft {
       h("h2", { class: "wh" }, t("Limits of the line-up")), ...this.limits.map((limit) => this.#chip(limit)),
     );
   }
+}
+
+function right() {
+  return h("b", { class: "ok", role: "img", "aria-label": t("all right") }, "✓");
+}
+
+function broken() {
+  return h("b", { class: "no", role: "img", "aria-label": t("broken") }, "✕");
 }
 
 /** @param {Event} event */
