@@ -56,6 +56,22 @@ TABLES: Final = {
 }
 # So many matches are played to hear the words of the rules.
 MATCHES: Final = 8
+# What they may not come to, or nobody in them says; the long tests hear more matches and tell what is missing.
+SELDOM: Final = {
+    "accurate pass",
+    "agreed",
+    "badly hurt",
+    "celebration",
+    "conceded",
+    "forfeited",
+    "illegal procedure",
+    "illegal procedure wrongly called",
+    "long bomb",
+    "quick pass",
+    "throw-in",
+    "throw-in direction",
+    "throw-in distance",
+}
 # The same sentences make the same file, whenever it is made.
 NO_DATE: Final = datetime(2000, 1, 1, tzinfo=UTC)
 # What the head of a catalogue says about one day, one machine or nobody.
@@ -120,7 +136,7 @@ def words_of(edition: str) -> set[str]:
 
     What can be listed is; what comes up only in play is heard while a few matches are played.
     """
-    words = {bd.get_edition(edition).name}
+    words = {bd.get_edition(edition).name, *SELDOM}
     for option in bd.get_edition(edition).options:
         words |= {option.name, option.text}
     for key, name in rosters.skill_names(edition).items():

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+import bothdown as bd
 from support.tree import ROOT
 from tools import messages
 
@@ -35,6 +36,14 @@ def test_the_catalogues_are_as_they_would_be_written() -> None:
         if not path.exists() or path.read_bytes() != content
     ]
     assert stale == [], "make messages writes them anew"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("edition", bd.playable())
+def test_no_word_comes_up_that_the_catalogues_do_not_know(edition: str) -> None:
+    known = {message.id for message in messages.gathered("django")}
+    seeds = range(messages.MATCHES, 25 * messages.MATCHES)
+    assert set().union(*(messages.heard(edition, seed)[0] for seed in seeds)) - {""} <= known
 
 
 def test_sentences_of_python_templates_and_scripts_are_found(web: Path) -> None:

@@ -182,8 +182,7 @@ def test_no_word_stands_outside_the_catalogues(browser: Browser, bracketed: Serv
         page.goto("/")
         names += page.evaluate(TEAMS)
         look("home")
-        page.click(".kickoff")
-        page.wait_for_selector('#ask[data-mood="you"]')
+        begin(page, overtime=True)
         names += names_of(page)
         coach = Coach(page, seed=9)
         while coach.answered < ANSWERS:
