@@ -16,6 +16,7 @@ export interface Choice {
 
 export interface Limit {
   name: string; count: number; least: number; most: number; kept: boolean; reason: string; rule: string;
+  squares: string[];
 }
 
 export type Places = Record<string, string>;
@@ -104,5 +105,5 @@ export interface Entry {
 /** What the pitch marks for the question that stands. */
 export interface Marks {
   selected: string | null; targets: Set<string>; squares: Map<string, Choice>; origin: string | null;
-  aim: { square: string; choice: Choice } | null; lit: Set<string> | null;
+  aim: { square: string; choice: Choice } | null; lit: Set<string> | null; faults: Set<string>;
 }
