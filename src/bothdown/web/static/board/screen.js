@@ -132,6 +132,7 @@ export class Screen {
       return;
     }
     const frames = fresh.map((row, at) => ({ picture: this.table.history.moment(last + 1 + at).picture, lines: row.lines }));
+    if (frames.length) frames[frames.length - 1].picture = this.picture;
     if (this.draft || !frames.length) this.pitch.show(this.picture);
     else this.motion.play(frames, mayMove(this.settings));
     const own = fresh.every((row) => row.side !== null && this.table.about.mine[row.side]);
