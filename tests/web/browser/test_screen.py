@@ -144,6 +144,20 @@ def test_in_the_list_a_number_chooses_and_a_letter_is_looked_for(open_window: Op
     assert page.locator(f'.pieces [data-player="{now["asked"]["player"]}"] .used').count() == 0
 
 
+def test_a_seat_is_brought_back_from_the_menu(open_window: Open) -> None:
+    page, phone = open_window("laptop"), open_window("phone")
+    begin(page, "computer")
+    page.click("#open-more")
+    code = page.inner_text("#more code")
+    assert page.locator('#more [href$="/seat/"]').count() == 0
+    phone.goto(page.url)
+    phone.click('[data-tab="more"]')
+    phone.click('#more [href$="/seat/"]')
+    phone.fill("#code", code)
+    phone.click("button.main")
+    phone.wait_for_selector('#ask[data-mood="you"]')
+
+
 def test_a_press_counts_though_news_comes_into_it(open_window: Open) -> None:
     page = open_window("desk")
     begin(page)

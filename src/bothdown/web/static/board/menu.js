@@ -73,7 +73,7 @@ function keys() {
     ["1–9", t("the answers, in order")], ["L", t("all choices")], ["E", t("end what goes on")], ["Z", t("take back")],
     ["↵", t("choose, confirm")], ["Esc", t("one step back")], ["← ↑ → ↓", t("move on the pitch")],
     [", .", t("previous and next who may be chosen")], ["B", t("to the ball")], ["C", t("the player card")],
-    ["F2", t("to the question")], ["F6", t("to the next region")], ["G", t("to the log")],
+    ["/", t("in the list: type what is looked for")], ["F2", t("to the question")], ["F6", t("to the next region")], ["G", t("to the log")],
     ["← →", t("replay: a step")], ["Shift ← →", t("replay: a turn")], ["Space", t("replay: play, pause")], ["?", t("this list")],
   ];
 }
@@ -102,6 +102,7 @@ export function moreBody(table, hands) {
     links.invite && copied(t("Invitation to the other seat"), links.invite),
     copied(t("To watch"), links.watch),
     links.recovery && h("p", { class: "code" }, t("Recovery code of this seat:"), " ", h("code", {}, links.recovery)),
+    !mine[0] && !mine[1] && link(t("Bring a seat back, with its code"), links.seat),
     link(t("The dice"), links.dice), link(t("The tape, as a file"), links.tape, { download: true }),
     h("button", { type: "button", class: "item", click: hands.settings }, icon("cog"), t("Settings")),
     h("button", { type: "button", class: "item", click: showKeys }, icon("help"), t("Keys")),
