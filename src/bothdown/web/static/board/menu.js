@@ -93,8 +93,7 @@ export function showSettings(changed) {
  * @param {{outside: (outside: Outside) => void, settings: () => void}} hands
  */
 export function moreBody(table, hands) {
-  const { links, options, commitment, edition, mine, sides } = table.about;
-  const both = mine[0] && mine[1];
+  const { links, options, commitment, edition, mine } = table.about;
   /** @param {string} label @param {string} href @param {import("./dom.js").Attributes} [more] */
   const link = (label, href, more = {}) => h("a", { class: "item", href, ...more }, label);
   return h(
@@ -107,10 +106,9 @@ export function moreBody(table, hands) {
     h("button", { type: "button", class: "item", click: hands.settings }, icon("cog"), t("Settings")),
     h("button", { type: "button", class: "item", click: showKeys }, icon("help"), t("Keys")),
     link(t("All matches"), "/"),
-    ...table.now.outside.map((outside) => {
-      const label = both ? `${sides[outside.side].name}: ${outside.label}` : outside.label;
-      return h("button", { type: "button", class: "item danger", "data-outside": outside.answer, click: () => hands.outside(outside) }, label);
-    }),
+    ...table.now.outside.map((outside) =>
+      h("button", { type: "button", class: "item danger", "data-outside": outside.answer, click: () => hands.outside(outside) }, outside.label),
+    ),
     h(
       "dl", { class: "options" }, h("dt", {}, t("Edition")), h("dd", {}, edition.name),
       ...options.flatMap((option) => [h("dt", { title: option.text }, option.text || option.name), h("dd", {}, option.value)]),

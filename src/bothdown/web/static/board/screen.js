@@ -412,9 +412,11 @@ export class Screen {
     if (back && !this.sent && !this.replays) void this.#post("take-back", { side: back.side }, "take back");
   }
 
-  /** @param {import("./types.js").Outside} outside */
+  /** @param {import("./types.js").Outside} outside @returns {Promise<boolean>} whether it was said */
   async outside(outside) {
-    if (await sure(outside.sure, outside.label)) void this.#post("answer", { side: outside.side, answer: outside.answer }, outside.answer);
+    if (!(await sure(outside.sure, outside.label))) return false;
+    void this.#post("answer", { side: outside.side, answer: outside.answer }, outside.answer);
+    return true;
   }
 
   /** @param {string} path @param {Record<string, unknown>} body @param {string} sent */
