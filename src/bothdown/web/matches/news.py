@@ -207,7 +207,10 @@ def _outside(table: Table, mine: store.Mine) -> list[Json]:
         else:
             continue
         label = match.outside_label(word, translate)
-        sure = _("{what}: are you sure? This cannot be taken back.").format(what=label)
+        if all(mine) and who != BOTH:
+            # Who answers for both sides is told which of them says it.
+            label = _("{side}: {what}").format(side=match.teams[side].name, what=label)
+        sure = _("{what}: are you sure? What ends the match cannot be taken back.").format(what=label)
         found.append({"answer": word, "side": side, "label": label, "sure": sure})
     return found
 

@@ -82,7 +82,7 @@ export interface About {
   boxes: [string, string][]; mine: [boolean, boolean];
   options: { name: string; text: string; value: string; rule: string }[];
   commitment: string;
-  links: { watch: string; invite: string | null; tape: string; dice: string; recovery: string | null };
+  links: { watch: string; invite: string | null; tape: string; dice: string; seat: string; recovery: string | null };
 }
 
 export interface News {
