@@ -312,6 +312,22 @@ def test_a_fault_of_the_rules_ruins_no_match(
     assert guest.answer(key, news, "heads").status == 200
 
 
+def test_an_answer_at_which_the_rules_fail_hides_no_other(
+    match: tuple[Guest, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guest, key = match
+    news = guest.news(key)
+
+    def fail(*_: object) -> None:
+        raise bd.RulesError("the rules failed", "the tape of the fault")
+
+    monkeypatch.setattr(bd.Match, "next_roll", fail)
+    store.drop_all()
+    choices = guest.news(key)["now"]["asked"]["choices"]
+    assert [each["answer"] for each in choices] == ["heads", "tails"]
+    assert guest.answer(key, news, "heads").status == 200
+
+
 def test_what_could_not_be_stored_has_not_happened(
     match: tuple[Guest, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -54,14 +54,20 @@ class Table:
     def rolls(self) -> dict[str, bd.Roll | None]:
         """What each answer would roll at once; found out once, until the next row."""
         if self._rolls is None:
-            match = self.match
             # A set-up has thousands of answers, and placing somebody rolls nothing.
-            squares = bool(match.setup_squares)
+            squares = bool(self.match.setup_squares)
             self._rolls = {
-                choice.text: None if squares and choice.square else match.next_roll(choice.code)
-                for choice in match.choices
+                choice.text: None if squares and choice.square else self._roll_after(choice)
+                for choice in self.match.choices
             }
         return self._rolls
+
+    def _roll_after(self, choice: bd.Choice) -> bd.Roll | None:
+        try:
+            return self.match.next_roll(choice.code)
+        except bd.RulesError:
+            # Told to who gives this answer; the others can be seen and given all the same.
+            return None
 
     def answer(self, text: str, by: str, *, both: bool = False) -> Played:
         """Give one answer and roll what follows; an IllegalAnswer has changed nothing.
