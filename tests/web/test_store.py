@@ -111,6 +111,8 @@ def test_an_answer_for_the_other_coach_is_refused(match: tuple[Guest, str]) -> N
         {"id": "", "number": 2, "side": 0, "since": 0, "answer": "heads"},
         {"id": "a", "number": 2, "side": 0, "since": 0, "answer": "h" * 201},
         {"id": "a", "number": 2, "side": 0, "since": 0, "answer": None},
+        {"id": "\ud800", "number": 2, "side": 0, "since": 0, "answer": "heads"},
+        {"id": "a", "number": 2, "side": 0, "since": 0, "answer": "heads\0"},
     ],
 )
 def test_a_message_of_another_form_is_refused_in_a_sentence(
