@@ -44,12 +44,17 @@ class Table:
         self.picture = pictures.picture(match)
         self.board = pictures.board(match)
         self._rolls: dict[str, bd.Roll | None] | None = None
+        self._is_over = False
+
+    def end_as(self, picture: Json, board: Json) -> None:
+        """Stand as the rows say that the match ended, where its rules lead there no more."""
+        self.picture, self.board, self._is_over = picture, board, True
 
     @property
     def decision(self) -> bd.Decision | None:
         """What is asked of a coach, if anything is."""
         request = self.match.request
-        return request if isinstance(request, bd.Decision) else None
+        return request if isinstance(request, bd.Decision) and not self._is_over else None
 
     def rolls(self) -> dict[str, bd.Roll | None]:
         """What each answer would roll at once; found out once, until the next row."""
