@@ -59,6 +59,8 @@ def begin(path: Path) -> None:
 def test_the_tapes_of_faults_are_kept_apart(tmp_path: Path) -> None:
     one, two = (folder.keep_fault(tmp_path, "key", text) for text in ("one", "two"))
     assert (one.read_text(), two.read_text()) == ("one", "two")
+    assert folder.keep_fault(tmp_path, "key", "one") == one
+    assert len(list((tmp_path / folder.FAULTS).iterdir())) == 2
 
 
 def test_the_folder_is_in_the_users_own_place(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -375,6 +375,13 @@ def test_a_fault_of_the_rules_ruins_no_match(
     assert kept.read_text() == "the tape of the fault"
     assert kept.name.startswith(key)
     assert guest.news(key) == news
+    kept.unlink()
+    kept.parent.rmdir()
+    kept.parent.write_text("where no folder can be made")
+    with monkeypatch.context() as patched:
+        patched.setattr(Table, "answer", fail)
+        assert guest.answer(key, news, "heads").status == 400
+    assert guest.news(key) == news
     assert guest.answer(key, news, "heads").status == 200
 
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 import os
 import secrets
 import sys
-import time
 from contextlib import suppress
+from hashlib import sha256
 from pathlib import Path
 from typing import IO, Final
 
@@ -111,11 +111,15 @@ else:
 
 
 def keep_fault(folder: Path, key: str, tape: str) -> Path:
-    """Write the tape that shows a fault of the rules into the folder, seed and all; return where it is."""
+    """Write the tape that shows a fault of the rules into the folder, seed and all; return where it is.
+
+    The same fault is kept once, however often somebody runs into it.
+    """
     faults = folder / FAULTS
     faults.mkdir(mode=0o700, exist_ok=True)
-    path = faults / f"{key}-{time.time_ns()}.tape"
-    opened = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, _MODE)
-    with os.fdopen(opened, "w", encoding="utf-8") as file:
-        file.write(tape)
+    path = faults / f"{key}-{sha256(tape.encode()).hexdigest()[:12]}.tape"
+    with suppress(FileExistsError):
+        opened = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, _MODE)
+        with os.fdopen(opened, "w", encoding="utf-8") as file:
+            file.write(tape)
     return path

@@ -338,12 +338,11 @@ def _take(key: str, sent: Sent, play: Callable[[Match, Table], Row]) -> Outcome:
             return _refusal(refusal)
         except RulesError as fault:
             drop(key)
-            path = folder.keep_fault(settings.DATA or Path(tempfile.gettempdir()), key, fault.tape)
-            _log.exception("The rules failed in match %s; the tape that shows it is %s", key, path)
+            _keep_fault(key, fault)
             return Outcome(
                 REFUSED,
                 _(
-                    "The rules could not go on from there: that is a fault in Both Down. Its tape was kept. "
+                    "The rules could not go on from there: that is a fault in Both Down. "
                     "The answer does not count; the match stands as it was, and another answer may do."
                 ),
             )
@@ -354,6 +353,17 @@ def _take(key: str, sent: Sent, play: Callable[[Match, Table], Row]) -> Outcome:
         table.number = row.number
     background.tell(key, row.number)
     return Outcome(TAKEN)
+
+
+def _keep_fault(key: str, fault: RulesError) -> None:
+    """Keep the tape that shows a fault, if there is room for it."""
+    _log.error("The rules failed in match %s.", key, exc_info=fault)
+    try:
+        path = folder.keep_fault(settings.DATA or Path(tempfile.gettempdir()), key, fault.tape)
+    except OSError as error:
+        _log.error("The tape that shows it could not be kept: %s", error)
+    else:
+        _log.error("The tape that shows it is %s", path)
 
 
 def _refusal(error: Refused | bd.IllegalAnswer) -> Outcome:
