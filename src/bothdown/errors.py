@@ -52,6 +52,10 @@ class TapeError(BothDownError):
         self.match = match
         self.line = line
 
+    def __reduce__(self) -> tuple[type[TapeError], tuple[object, ...]]:
+        # A match is under way and cannot be sent to another process; what went wrong can.
+        return type(self), (str(self), None, self.line)
+
 
 class EventError(BothDownError):
     """An event that cannot be read."""
@@ -78,3 +82,6 @@ class RulesError(BothDownError):
     def __init__(self, message: str, tape: str) -> None:
         super().__init__(message)
         self.tape = tape
+
+    def __reduce__(self) -> tuple[type[RulesError], tuple[object, ...]]:
+        return type(self), (str(self), self.tape)

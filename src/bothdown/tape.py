@@ -167,6 +167,8 @@ def revive(stored: dict[str, object], answers: Sequence[Entry], *, events: bool 
         raise TapeError("a match that is over has no rest to go on from")
     match = _at_rest(stored, rest, events) if rest.get("at") else _from_header(stored, events)
     before = match.resumed.at if match.resumed else 0
+    if len(answers) < before:
+        raise TapeError(f"the stored rest lies after {before} answers, and there are only {len(answers)}")
     lines = [(number, entry.by, entry.kind, entry.answer, "") for number, entry in enumerate(answers, 1)]
     _replay(match, lines[before:])
     return match

@@ -37,7 +37,7 @@ function setting() {
       return made.reply(url, body);
     },
     socket: (path) => {
-      const socket = { path, readyState: 1, onopen: () => {}, onmessage: /** @type {(event: any) => void} */ (() => {}), onclose: () => {} };
+      const socket = { path, readyState: 1, onopen: () => {}, onmessage: /** @type {(event: any) => void} */ (() => {}), onclose: () => {}, close: () => {} };
       made.sockets.push(socket);
       return /** @type {any} */ (socket);
     },
@@ -94,6 +94,21 @@ test("news that is older than what one has is not taken", async () => {
   await wire.pull();
   assert.equal(wire.number, 9);
   assert.equal(made.told.length, 1);
+});
+
+test("a line on which nothing is heard is lost, and another is opened", async () => {
+  const { wire, made } = setting();
+  await wire.start();
+  made.sockets[0].onmessage({ data: '{"number": 0}' });
+  assert.equal(wire.state.lost, false);
+  made.pass(60000);
+  assert.equal(wire.state.lost, true);
+  made.pass(1000);
+  await settled();
+  assert.equal(made.sockets.length, 2);
+  made.sockets[0].onclose();
+  made.sockets[1].onopen();
+  assert.equal(wire.state.lost, false);
 });
 
 test("an answer names the newest row that was seen, and brings its news along", async () => {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from typing import ClassVar
 
 import pytest
@@ -49,6 +50,21 @@ def test_the_tape_of_a_fault_shows_it() -> None:
         say(match, "g6")
     assert caught.value.tape.rstrip().endswith("home activate: H1 move\nhome step: g6")
     assert asked(bd.loads(caught.value.tape)) == "dodge"
+
+
+def test_what_failed_in_another_process_can_be_told() -> None:
+    match = dodging(Faulty())
+    say(match, "H1 move")
+    with pytest.raises(bd.RulesError) as failed:
+        say(match, "g6")
+    fault = pickle.loads(pickle.dumps(failed.value))
+    assert (str(fault), fault.tape) == (str(failed.value), failed.value.tape)
+    begun = bd.Match("lrb3", "human", "orc", dice=bd.Dice(seed=7))
+    with pytest.raises(bd.TapeError) as unread:
+        bd.revive(bd.stored(begun), [bd.Entry("away", "coin", "nonsense")])
+    assert unread.value.match is not None
+    error = pickle.loads(pickle.dumps(unread.value))
+    assert (str(error), error.line) == (str(unread.value), unread.value.line)
 
 
 @pytest.mark.parametrize(

@@ -77,3 +77,11 @@ def test_a_match_that_is_over_is_not_revived() -> None:
     match = bd.Match("lrb3", "human", "orc", dice=bd.Dice(4)).play(Rare(4))
     with pytest.raises(bd.TapeError, match="no rest to go on from"):
         bd.revive(bd.stored(match), list(bd.entries(match)))
+
+
+def test_a_rest_after_more_answers_than_there_are_is_refused() -> None:
+    match = played(9, 150)
+    kept = bd.stored(match)
+    answers = list(bd.entries(match))[: kept["state"]["at"] - 1]  # type: ignore[index]
+    with pytest.raises(bd.TapeError, match=f"and there are only {len(answers)}"):
+        bd.revive(kept, answers)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import time
 from concurrent.futures import ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING, Any
@@ -33,13 +34,15 @@ def due_match() -> tuple[Guest, str]:
     return guest, key
 
 
-def go_on(key: str, coach: computer.Computer) -> None:
+def go_on(key: str, coach: computer.Computer, *others: str) -> None:
     """Let the computer answer until it is not asked any more."""
 
     async def run() -> None:
-        coach.wake(key)
-        while coach._busy:
+        for each in (key, *others):
+            coach.wake(each)
+        while coach._busy or coach._later:
             await asyncio.gather(*coach._busy.values())
+            await asyncio.sleep(0.01)
         # The thread that talked to the tables goes on to the next test, which has others.
         await sync_to_async(connections.close_all)()
 
@@ -109,7 +112,7 @@ def test_a_process_that_dies_is_replaced(monkeypatch: pytest.MonkeyPatch) -> Non
     assert guest.news(key)["now"]["asked"]["mine"]
 
 
-@pytest.mark.parametrize("answer", ["", "nonsense", "H1 move"])
+@pytest.mark.parametrize("answer", ["", "nonsense", "H1 move", "time out", "home forfeits"])
 def test_an_answer_that_is_none_is_replaced_by_the_safest(
     monkeypatch: pytest.MonkeyPatch, answer: str
 ) -> None:
@@ -117,6 +120,67 @@ def test_an_answer_that_is_none_is_replaced_by_the_safest(
     monkeypatch.setattr(thinker, "think", lambda _: answer)
     go_on(key, Within())
     assert guest.news(key)["now"]["asked"]["mine"]
+
+
+def test_a_thought_that_fails_is_replaced_by_the_safest_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    guest, key = due_match()
+
+    def fail(_: thinker.Position) -> str:
+        raise bd.RulesError("the rules failed", "its tape")
+
+    monkeypatch.setattr(thinker, "think", fail)
+    go_on(key, Within())
+    assert guest.news(key)["now"]["asked"]["mine"]
+
+
+def test_what_fails_is_tried_again_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    guest, key = due_match()
+    monkeypatch.setattr(computer, "PAUSE", 0.01)
+    look = computer.look
+    failed: list[str] = []
+
+    def fail_twice(key: str) -> computer.Due | None:
+        if len(failed) < 2:
+            failed.append(key)
+            raise OSError("the disk is full")
+        return look(key)
+
+    monkeypatch.setattr(computer, "look", fail_twice)
+    go_on(key, Within())
+    assert len(failed) == 2
+    assert guest.news(key)["now"]["asked"]["mine"]
+
+
+def test_a_thought_that_waits_for_others_is_not_late_and_dies_with_none(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    keys = [due_match()[1] for _ in range(5)]
+    monkeypatch.setattr(computer, "LONGEST", 0.2)
+    think = thinker.think
+    begun: list[thinker.Position] = []
+
+    def slow(position: thinker.Position) -> str:
+        begun.append(position)
+        time.sleep(1.0 if len(begun) == 1 else 0.1)
+        return think(position)
+
+    monkeypatch.setattr(thinker, "think", slow)
+
+    class Replaced(Within):
+        """Ends its thread as the process is ended: with whatever waits for it."""
+
+        ended = 0
+
+        def _end_pool(self) -> None:
+            pool, self._pool = self._pool, None
+            assert pool is not None
+            pool.shutdown(wait=False, cancel_futures=True)
+            self.ended += 1
+
+    coach = Replaced()
+    go_on(keys[0], coach, *keys[1:])
+    assert coach.ended == 1
+    assert computer.keys_due() == []
 
 
 def test_a_real_process_answers_what_is_legal(data: Path) -> None:

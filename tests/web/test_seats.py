@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 import time
+from collections.abc import Callable
 from urllib.parse import urlsplit
 
 import pytest
+from django.conf import settings
 
 from bothdown.web.matches import doors, seats
 from bothdown.web.matches.models import Match, Seat
@@ -249,6 +251,26 @@ def test_who_comes_too_late_is_shown_the_ways_that_are_left() -> None:
     assert page.status == 410
     assert f'href="/match/{key}/"' in page.text
     assert f'href="/match/{key}/seat/"' in page.text
+
+
+def test_codes_and_invitations_outlive_the_secret_key(settings_changed: Callable[[str], None]) -> None:
+    host, again = Guest(), Guest()
+    key, path = invited(host)
+    settings_changed("the server's key was lost, and this is another one")
+    found = LINK.search(host.get(f"/match/{key}/").text)
+    assert found
+    assert urlsplit(found[1]).path == path
+    assert take(Guest(), path) == 302
+    code = CODE.search(host.get(f"/match/{key}/").text)
+    assert code
+    again.get(f"/match/{key}/seat/")
+    assert again.form(f"/match/{key}/seat/", code=code[0]).status == 302
+
+
+@pytest.fixture
+def settings_changed(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
+    """Have another secret key from here on."""
+    return lambda secret: monkeypatch.setattr(settings, "SECRET_KEY", secret)
 
 
 def test_who_holds_both_seats_gets_both_back() -> None:

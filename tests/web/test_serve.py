@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import argparse
+import errno
+import socket
 import sys
 from pathlib import Path
 
 import pytest
+from django.db import connection
 
 from bothdown.cli import main
 from bothdown.cli import serve as command
-from bothdown.web import serve
+from bothdown.web import folder, serve
 
 
 @pytest.mark.parametrize("word", ["", "-1", "65536", "http", "\uff18\uff10", "80.5"])
@@ -50,6 +53,25 @@ def test_if_all_ports_are_taken_that_is_said(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(serve, "_bound", lambda _: None)
     with pytest.raises(serve.ServeError, match="so are those after it"):
         serve.listening(8000)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such ports")
+def test_a_port_for_which_one_may_not_ask_is_not_called_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr(socket.socket, "bind", refuse)
+    with pytest.raises(serve.ServeError, match="port 80 cannot be had: Permission denied"):
+        serve.listening(80)
+
+
+def test_tables_of_a_newer_version_are_left_alone(data: Path) -> None:
+    serve.migrate()
+    with connection.cursor() as cursor:
+        cursor.execute("UPDATE django_migrations SET name = '9999_clocks' WHERE app = 'matches'")
+    with pytest.raises(serve.ServeError, match="kept by a newer version"):
+        serve.migrate()
+    assert (data / folder.DATABASE).exists()
 
 
 @pytest.mark.parametrize(

@@ -111,6 +111,8 @@ def test_an_answer_for_the_other_coach_is_refused(match: tuple[Guest, str]) -> N
         {"id": "", "number": 2, "side": 0, "since": 0, "answer": "heads"},
         {"id": "a", "number": 2, "side": 0, "since": 0, "answer": "h" * 201},
         {"id": "a", "number": 2, "side": 0, "since": 0, "answer": None},
+        {"id": "\ud800", "number": 2, "side": 0, "since": 0, "answer": "heads"},
+        {"id": "a", "number": 2, "side": 0, "since": 0, "answer": "heads\0"},
     ],
 )
 def test_a_message_of_another_form_is_refused_in_a_sentence(
@@ -279,6 +281,70 @@ def test_a_rest_is_stored_at_each_team_turn_and_is_enough(match: tuple[Guest, st
     assert "resumed" in guest.get(f"/match/{key}/tape/").text
 
 
+def mend_the_rules(key: str, newest: int) -> list[int]:
+    """As if the rules had been mended since: so many rows do not fit them any more. Return their numbers."""
+    rows = list(Row.objects.filter(match__key=key, kind="answer", stands=True).order_by("-number")[:newest])
+    rows[-1].entries[0][2] = "what the rules know no longer"
+    rows[-1].save()
+    first = Row.objects.get(match__key=key, number=3)
+    first.entries[0][2] = "tails" if first.entries[0][2] == "heads" else "heads"
+    first.save()
+    store.drop_all()
+    return [row.number for row in rows]
+
+
+def test_under_mended_rules_a_match_goes_on_from_the_last_row_that_fits(match: tuple[Guest, str]) -> None:
+    guest, key = match
+    known_dice(key, "mended")
+    until(guest, key, "activate")
+    news = guest.play(key, random.Random(4), most=60)
+    before = guest.news(key)
+    gone = mend_the_rules(key, 2)
+    asked = guest.answer(key, news, choice(news["now"]["asked"], random.Random(5)))
+    assert (asked.status, asked.json["status"]) == (409, "late")
+    after = guest.news(key)
+    assert after["number"] == before["number"] + 2
+    assert [row["number"] for row in after["rows"]] == list(range(1, after["number"] + 1))
+    assert [row["takes"] for row in after["rows"][-2:]] == gone
+    assert [row["number"] for row in after["rows"] if row["stands"] is False][-2:] == sorted(gone)
+    assert "mended rules" in after["rows"][-1]["lines"][0]["text"]
+    assert seen(after) == (after["now"]["picture"], after["now"]["board"])
+    store.drop_all()
+    assert guest.news(key) == after
+    played = guest.play(key, random.Random(6), most=40)
+    assert played["number"] == after["number"] + 40
+    over = guest.answer(key, played, "home forfeits", side=0).json
+    assert over["now"]["over"]["winner"] == 1
+    assert "resumed" in guest.get(f"/match/{key}/tape/").text
+
+
+def seen(news: Json) -> tuple[Json, Json]:
+    """What a browser sees that follows the rows."""
+    picture, board = news["start"]["picture"], news["start"]["board"]
+    for row in news["rows"]:
+        pieces = picture["pieces"] | row["sets"].get("pieces", {})
+        picture = picture | row["sets"] | {"pieces": {name: each for name, each in pieces.items() if each}}
+        board = row.get("board", board)
+    return picture, board
+
+
+def test_a_match_that_is_over_stays_so_under_mended_rules() -> None:
+    guest = Guest()
+    key = guest.begin("hotseat")
+    known_dice(key, "mended")
+    guest.play(key, random.Random(4))
+    before = guest.news(key)
+    mend_the_rules(key, 1)
+    after = guest.news(key)
+    assert after["number"] == before["number"]
+    assert after["now"]["over"]["score"] == before["now"]["over"]["score"]
+    for part in ("picture", "board", "asked", "outside", "take_back"):
+        assert after["now"][part] == before["now"][part]
+    assert guest.answer(key, after, "heads").status == 409
+    assert guest.get(f"/match/{key}/dice/rolls/").json["seed"]
+    assert guest.get(f"/match/{key}/tape/").status == 200
+
+
 def test_memory_that_is_behind_the_rows_is_made_again(match: tuple[Guest, str]) -> None:
     guest, key = match
     record = Match.objects.get(key=key)
@@ -309,6 +375,29 @@ def test_a_fault_of_the_rules_ruins_no_match(
     assert kept.read_text() == "the tape of the fault"
     assert kept.name.startswith(key)
     assert guest.news(key) == news
+    kept.unlink()
+    kept.parent.rmdir()
+    kept.parent.write_text("where no folder can be made")
+    with monkeypatch.context() as patched:
+        patched.setattr(Table, "answer", fail)
+        assert guest.answer(key, news, "heads").status == 400
+    assert guest.news(key) == news
+    assert guest.answer(key, news, "heads").status == 200
+
+
+def test_an_answer_at_which_the_rules_fail_hides_no_other(
+    match: tuple[Guest, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guest, key = match
+    news = guest.news(key)
+
+    def fail(*_: object) -> None:
+        raise bd.RulesError("the rules failed", "the tape of the fault")
+
+    monkeypatch.setattr(bd.Match, "next_roll", fail)
+    store.drop_all()
+    choices = guest.news(key)["now"]["asked"]["choices"]
+    assert [each["answer"] for each in choices] == ["heads", "tails"]
     assert guest.answer(key, news, "heads").status == 200
 
 

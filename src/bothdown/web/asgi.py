@@ -20,13 +20,13 @@ def application() -> ASGI3Application:
 
     from channels.routing import ProtocolTypeRouter, URLRouter
     from channels.security.websocket import AllowedHostsOriginValidator
-    from django.urls import path
+    from django.urls import path, re_path
 
     from bothdown.web.background import lifespan
-    from bothdown.web.matches.line import Line
+    from bothdown.web.matches.line import Line, nowhere
 
     # Routes lead to applications here, as Channels has them.
     line = path("match/<slug:key>/line/", Line.as_asgi())  # type: ignore[arg-type]
-    sockets = URLRouter([line])  # type: ignore[list-item]
+    sockets = URLRouter([line, re_path("", nowhere)])  # type: ignore[list-item,arg-type]
     kinds = {"http": pages, "websocket": AllowedHostsOriginValidator(sockets), "lifespan": lifespan}
     return LimitedBodies(ProtocolTypeRouter(kinds))

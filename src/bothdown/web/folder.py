@@ -8,8 +8,8 @@ from __future__ import annotations
 import os
 import secrets
 import sys
-import time
 from contextlib import suppress
+from hashlib import sha256
 from pathlib import Path
 from typing import IO, Final
 
@@ -40,22 +40,30 @@ def default_folder() -> Path:
 
 
 def prepare(folder: Path) -> None:
-    """Make the folder, which only its owner may read; one that is there stays as it is."""
+    """Make the folder, which only its owner may read; one that is there stays as it is.
+
+    Whoever may look into it, the seeds in its tables are for their owner alone.
+    """
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         secret_key(folder)
+        os.close(os.open(folder / DATABASE, os.O_RDWR | os.O_CREAT, _MODE))
     except OSError as error:
-        raise FolderError(
-            f"the data folder {folder} cannot be used: {error.strerror or error}; name another with --data"
-        ) from None
+        raise _useless(folder, error) from None
+
+
+def _useless(folder: Path, error: OSError) -> FolderError:
+    return FolderError(
+        f"the data folder {folder} cannot be used: {error.strerror or error}; name another with --data"
+    )
 
 
 def secret_key(folder: Path) -> str:
     """The secret that this server signs with; made when it is asked for the first time."""
     path = folder / KEY
     with suppress(FileNotFoundError):
-        found = path.read_text("ascii").strip()
-        if len(found) >= 32:
+        found = path.read_text("ascii", "replace").strip()
+        if len(found) >= 32 and found.isascii():
             return found
         # A server that was killed while it wrote the key has signed nothing with it yet.
         path.unlink()
@@ -71,7 +79,10 @@ def lock(folder: Path) -> IO[str]:
 
     The system itself holds the lock, so that it ends with the process however that ends.
     """
-    file = (folder / LOCK).open("a+", encoding="ascii")
+    try:
+        file = (folder / LOCK).open("a+", encoding="ascii")
+    except OSError as error:
+        raise _useless(folder, error) from None
     try:
         _lock(file)
     except OSError:
@@ -100,11 +111,15 @@ else:
 
 
 def keep_fault(folder: Path, key: str, tape: str) -> Path:
-    """Write the tape that shows a fault of the rules into the folder, seed and all; return where it is."""
+    """Write the tape that shows a fault of the rules into the folder, seed and all; return where it is.
+
+    The same fault is kept once, however often somebody runs into it.
+    """
     faults = folder / FAULTS
     faults.mkdir(mode=0o700, exist_ok=True)
-    path = faults / f"{key}-{time.time_ns()}.tape"
-    opened = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, _MODE)
-    with os.fdopen(opened, "w", encoding="utf-8") as file:
-        file.write(tape)
+    path = faults / f"{key}-{sha256(tape.encode()).hexdigest()[:12]}.tape"
+    with suppress(FileExistsError):
+        opened = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, _MODE)
+        with os.fdopen(opened, "w", encoding="utf-8") as file:
+            file.write(tape)
     return path

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from bothdown.errors import BothDownError
+
 if TYPE_CHECKING:
     from asgiref.typing import (
         ASGI3Application,
@@ -30,7 +32,10 @@ class LimitedBodies:
         if scope["type"] != "http":
             await self._application(scope, receive, send)
             return
-        body = None if announced(scope) > LARGEST_BODY else await read(receive)
+        try:
+            body = None if announced(scope) > LARGEST_BODY else await read(receive)
+        except HungUp:
+            return
         if body is None:
             await refuse(send)
             return
@@ -47,6 +52,10 @@ class LimitedBodies:
         await self._application(scope, replay, send)
 
 
+class HungUp(BothDownError):
+    """A request whose sender went away before it was whole."""
+
+
 def announced(scope: HTTPScope) -> int:
     """How long the body will be, if that is said."""
     for name, value in scope["headers"]:
@@ -56,12 +65,12 @@ def announced(scope: HTTPScope) -> int:
 
 
 async def read(receive: ASGIReceiveCallable) -> bytes | None:
-    """The body, or None if it is too large."""
+    """The body, or None if it is too large; half of one is none."""
     body = b""
     while True:
         message = await receive()
         if message["type"] != "http.request":
-            return body
+            raise HungUp
         body += message["body"]
         if len(body) > LARGEST_BODY:
             return None

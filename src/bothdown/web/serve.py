@@ -72,7 +72,7 @@ def _bound(port: int) -> socket.socket | None:
         listener.listen(128)
     except OSError as error:
         listener.close()
-        if error.errno in (errno.EADDRINUSE, errno.EACCES) or sys.platform == "win32":
+        if error.errno == errno.EADDRINUSE or sys.platform == "win32":
             return None
         raise ServeError(f"port {port} cannot be had: {error.strerror or error}") from None
     return listener
@@ -91,15 +91,22 @@ def prepared(wanted: Wanted) -> object:
 
 
 def migrate() -> None:
-    """Bring the tables up to date; what only their owner may read stays so."""
+    """Bring the tables up to date; those of a newer version are left alone."""
     from django.conf import settings
     from django.core.management import call_command
     from django.db import DatabaseError, connection
+    from django.db.migrations.loader import MigrationLoader
 
+    name = settings.DATABASES["default"]["NAME"]
     try:
+        migrations = MigrationLoader(connection)
+        if not migrations.applied_migrations.keys() <= migrations.disk_migrations.keys():
+            raise ServeError(
+                f"the matches in {name} were kept by a newer version of Both Down; "
+                "serve them with that one, or name another folder with --data"
+            )
         call_command("migrate", verbosity=0, interactive=False)
     except DatabaseError as error:
-        name = settings.DATABASES["default"]["NAME"]
         raise ServeError(f"the matches in {name} cannot be read: {error}") from None
     finally:
         connection.close()

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from asgiref.sync import sync_to_async
 from django.db.models import F
 
+from bothdown.errors import BothDownError
 from bothdown.web.matches import store, thinker
 from bothdown.web.matches.models import LIVE, PROGRAM, Match
 from bothdown.web.matches.table import CONTRIBUTION
@@ -27,7 +28,14 @@ LONGEST: Final = 60.0
 TRIES: Final = 2
 # So long it waits before a process that ended is replaced.
 PATIENCE: Final = 0.5
+# After so many seconds a match in which it failed is looked at again; after each failure twice as many.
+PAUSE: Final = 5.0
+LONGEST_PAUSE: Final = 600.0
 NOTHING: Final = "none"
+
+
+class NoAnswer(BothDownError):
+    """A match in which nothing that the computer says is taken."""
 
 
 class Due:
@@ -47,8 +55,12 @@ class Computer:
 
     def __init__(self) -> None:
         self._pool: Executor | None = None
+        # One thought at a time, so that none is late for having waited, or lost with another's process.
+        self._turn = asyncio.Lock()
         self._busy: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
+        self._failures: dict[str, int] = {}
+        self._later: dict[str, asyncio.TimerHandle] = {}
 
     async def start(self) -> None:
         """Go on with every match in which the computer is due."""
@@ -57,6 +69,8 @@ class Computer:
 
     async def stop(self) -> None:
         """Stop thinking; whatever was thought and not stored will be thought again."""
+        for timer in self._later.values():
+            timer.cancel()
         tasks = list(self._busy.values())
         for task in tasks:
             task.cancel()
@@ -65,6 +79,9 @@ class Computer:
 
     def wake(self, key: str) -> None:
         """Look at a match in which something has happened; on the event loop."""
+        timer = self._later.pop(key, None)
+        if timer is not None:
+            timer.cancel()
         if key in self._busy:
             self._again.add(key)
             return
@@ -75,14 +92,23 @@ class Computer:
         try:
             while True:
                 self._again.discard(key)
-                if await self._answer(key):
-                    continue
-                if key not in self._again:
+                is_asked = await self._answer(key)
+                self._failures.pop(key, None)
+                if not is_asked and key not in self._again:
                     return
         except Exception:  # noqa: BLE001 - whatever it is, it must not end the other matches
-            _log.exception("The computer could not answer in match %s.", key)
+            pause = self._try_later(key)
+            _log.exception("The computer could not answer in match %s; tried again in %d s.", key, pause)
         finally:
             del self._busy[key]
+
+    def _try_later(self, key: str) -> float:
+        """Look at a match again after a pause: a full disk may have room by then."""
+        failures = self._failures.get(key, 0)
+        self._failures[key] = failures + 1
+        pause = min(LONGEST_PAUSE, PAUSE * 2.0 ** min(failures, 10))
+        self._later[key] = asyncio.get_running_loop().call_later(pause, self.wake, key)
+        return pause
 
     async def _answer(self, key: str) -> bool:
         """Answer once, if the computer is asked; tell whether it was."""
@@ -92,27 +118,30 @@ class Computer:
         answer = due.answer if due.position is None else await self._thought(due.position)
         sent = store.Sent(due.side, due.number, uuid.uuid4().hex, programs)
         taken = await sync_to_async(store.answer)(key, sent, answer)
-        if taken.status == store.REFUSED:
+        if taken.status not in (store.TAKEN, store.LATE):
             # A fault of the rules, or of the program: the answer that commits to least goes on.
             answer = await sync_to_async(safe_answer)(key)
             taken = await sync_to_async(store.answer)(key, sent, answer)
-            if taken.status == store.REFUSED:
-                _log.error("No answer of the computer is taken in match %s: %s", key, taken.message)
-                return False
+            if taken.status not in (store.TAKEN, store.LATE):
+                raise NoAnswer(taken.message)
         return True
 
     async def _thought(self, position: thinker.Position) -> str:
-        """What the process thinks best; a process that dies or hangs is replaced."""
+        """What the process thinks best, or nothing; a process that dies or hangs is replaced."""
         loop = asyncio.get_running_loop()
-        for _ in range(TRIES):
-            try:
-                thinking = loop.run_in_executor(self._executor(), thinker.think, position)
-                return await asyncio.wait_for(thinking, LONGEST)
-            except (BrokenProcessPool, TimeoutError):
-                # Where the whole server is being ended, this is cancelled before it says anything.
-                await asyncio.sleep(PATIENCE)
-                _log.warning("The process that thinks for the computer died or hung; it is replaced.")
-                self._end_pool()
+        async with self._turn:
+            for _ in range(TRIES):
+                try:
+                    thinking = loop.run_in_executor(self._executor(), thinker.think, position)
+                    return await asyncio.wait_for(thinking, LONGEST)
+                except (BrokenProcessPool, TimeoutError):
+                    # Where the whole server is being ended, this is cancelled before it says anything.
+                    await asyncio.sleep(PATIENCE)
+                    _log.warning("The process that thinks for the computer died or hung; it is replaced.")
+                    self._end_pool()
+                except Exception:  # noqa: BLE001 - a fault of the rules or of the program: the match goes on
+                    _log.exception("The computer's thought failed.")
+                    return ""
         return ""
 
     def _executor(self) -> Executor:

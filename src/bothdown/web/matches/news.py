@@ -77,7 +77,7 @@ def _now(record: Match, table: Table, teller: Teller, mine: store.Mine) -> Json:
         "asked": _asked(table, teller, mine, rows),
         "take_back": _take_back(last, table, teller, mine),
         "outside": _outside(table, mine),
-        "over": _over(table),
+        "over": _over(record, table),
         "waiting": None,
     }
 
@@ -196,11 +196,13 @@ def _take_back(last: Row | None, table: Table, teller: Teller, mine: store.Mine)
 
 def _outside(table: Table, mine: store.Mine) -> list[Json]:
     """What nobody asked for and this browser may say all the same."""
-    match = table.match
-    decision, found = table.decision, []
+    match, decision = table.match, table.decision
+    found: list[Json] = []
+    if decision is None:
+        return found
     for word in match.outside_choices:
         who = match.who(match.parse(word))
-        if who == BOTH and decision is not None and all(mine):
+        if who == BOTH and all(mine):
             side = decision.side
         elif who in COACHES and mine[COACHES.index(who)]:
             side = COACHES.index(who)
@@ -215,12 +217,17 @@ def _outside(table: Table, mine: store.Mine) -> list[Json]:
     return found
 
 
-def _over(table: Table) -> Json | None:
+def _over(record: Match, table: Table) -> Json | None:
     """How the match ended."""
+    if record.state != OVER:
+        return None
     match = table.match
     result = match.result
     if result is None:
-        return None
+        # Its rules have been mended since, and lead elsewhere: the score is what its rows tell.
+        home, away = record.score
+        text = _("The match is over, {home} : {away}").format(home=home, away=away)
+        return {"text": text, "score": [home, away], "winner": None}
     winner = None if result.winner is None else COACHES.index(result.winner)
     score = {"home": result.home, "away": result.away}
     if winner is None:

@@ -53,3 +53,9 @@ def difference(before: Json, after: Json) -> Json:
         if before[part] != after[part]:
             found[part] = after[part]
     return found
+
+
+def applied(before: Json, sets: Json) -> Json:
+    """The picture after what has changed: the other way round than :func:`difference`."""
+    pieces = {name: piece for name, piece in (before["pieces"] | sets.get("pieces", {})).items() if piece}
+    return {**before, **sets, "pieces": pieces}

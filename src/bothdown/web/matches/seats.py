@@ -51,14 +51,19 @@ def invite(seat: Seat) -> None:
 
 
 def invitation_token(seat: Seat) -> str:
-    """The secret in an invitation: made of the match's key, so that who invites can be shown it again."""
-    digest = salted_hmac("bothdown.invitation", f"{seat.match.key} {seat.side}", algorithm="sha256").digest()
+    """The secret in an invitation, made so that who invites can be shown it again.
+
+    The seed is a secret of this match as long as it has not ended. The server's own key may be lost or left
+    behind when the matches move.
+    """
+    about = f"{seat.match.key} {seat.side}"
+    digest = salted_hmac("bothdown.invitation", about, seat.match.seed, algorithm="sha256").digest()
     return base64.urlsafe_b64encode(digest[:18]).decode()
 
 
 def recovery_code(key: str, side: int, secret: str) -> str:
     """The code that brings a seat back, made of its secret, so that its holder can always be shown it."""
-    digest = salted_hmac("bothdown.recovery", f"{key} {side} {secret}", algorithm="sha256").digest()
+    digest = salted_hmac("bothdown.recovery", f"{key} {side}", secret, algorithm="sha256").digest()
     return _grouped(base64.b32encode(digest).decode()[:_LETTERS])
 
 

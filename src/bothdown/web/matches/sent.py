@@ -120,7 +120,8 @@ def _whole(body: Json, name: str, most: int = 999_999_999) -> int:
 
 def _text(body: Json, name: str, longest: int) -> str:
     value = body.get(name)
-    if not isinstance(value, str) or not 0 < len(value) <= longest:
+    # What cannot be printed, half a letter of UTF-16 for one, cannot be stored either.
+    if not isinstance(value, str) or not 0 < len(value) <= longest or not value.isprintable():
         text = _("{name} must be a text of at most {longest} letters. Nothing has changed.")
         raise Unreadable(text.format(name=name, longest=longest))
     return value

@@ -15,7 +15,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Lock, RLock
-from typing import Final
+from typing import Any, Final
 
 from django.conf import settings
 from django.db import transaction
@@ -24,6 +24,7 @@ from django.utils.translation import gettext as _
 import bothdown as bd
 from bothdown.errors import BothDownError, RulesError
 from bothdown.web import background, folder
+from bothdown.web.matches import pictures
 from bothdown.web.matches.lines import translate
 from bothdown.web.matches.models import ANSWER, LIVE, OVER, TAKE_BACK, Match, Row
 from bothdown.web.matches.table import (
@@ -125,7 +126,11 @@ def table_of(record: Match) -> Table:
     with _guard:
         table = _tables.get(record.key)
     if table is None or table.number != record.newest:
-        table = Table(_revived(record), record.newest)
+        try:
+            table = Table(_revived(record), record.newest)
+        except bd.TapeError as error:
+            _log.warning("Match %s was played by rules that have been mended since: %s", record.key, error)
+            table = _mended(record)
     keep(record.key, table)
     return table
 
@@ -142,6 +147,56 @@ def _revived(record: Match) -> bd.Match:
         with suppress(bd.TapeError):
             return revived(record.stored, lines, whole=True)
     return revived(record.stored, lines)
+
+
+def _mended(record: Match) -> Table:
+    """The match as far as its newest rows still fit the rules, which were mended since they were played.
+
+    A match that is over stays so, as its rows tell it. Of another one the rows that do not fit stand no
+    longer, as if they had been taken back.
+    """
+    match, gone = _longest_that_fits(record)
+    table = Table(match, record.newest)
+    picture, board = _as_told(record)
+    if record.state == OVER:
+        table.end_as(picture, board)
+        return table
+    with transaction.atomic():
+        for number, row in enumerate(gone, record.newest + 1):
+            Row(match=record, number=number, kind=TAKE_BACK, by=row.by, side=row.side, takes=row.number).save(
+                force_insert=True
+            )
+        record.rows.filter(number__in=[row.number for row in gone]).update(stands=False)
+        record.rows.filter(number=number).update(
+            events=[{"event": "Resumed", "at": len(table.match.tape)}],
+            sets=pictures.difference(picture, table.picture),
+            board=None if board == table.board else table.board,
+        )
+        _note(record, table, number)
+        transaction.on_commit(lambda: background.tell(record.key, number))
+    table.number = number
+    return table
+
+
+def _longest_that_fits(record: Match) -> tuple[bd.Match, list[Row]]:
+    """The match up to the last row that fits the rules, and the rows that do not, the newest first."""
+    rows, gone = standing_rows(record), []
+    while rows:
+        gone.append(rows.pop())
+        lines = [line for row in rows for line in row.entries]
+        if len(lines) < record.stored["state"]["at"]:
+            break
+        with suppress(bd.TapeError):
+            return revived(record.stored, lines), gone
+    raise bd.TapeError(f"nothing of match {record.key} fits the rules")
+
+
+def _as_told(record: Match) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The picture and the scoreboard as the rows tell them, one after the other."""
+    picture, board = record.opening["picture"], record.opening["board"]
+    for row in record.rows.order_by("number"):
+        picture, board = pictures.applied(picture, row.sets), row.board or board
+    return picture, board
 
 
 def standing_rows(record: Match) -> list[Row]:
@@ -271,6 +326,8 @@ def _take(key: str, sent: Sent, play: Callable[[Match, Table], Row]) -> Outcome:
                 _check_due(record, sent.number)
                 table = table_of(record)
                 touched = True
+                # Rows that fit no more have been taken back just now; nobody has seen that yet.
+                _check_due(record, sent.number)
                 row = play(record, table)
                 row.send = sent.id
                 row.save(force_insert=True)
@@ -281,12 +338,11 @@ def _take(key: str, sent: Sent, play: Callable[[Match, Table], Row]) -> Outcome:
             return _refusal(refusal)
         except RulesError as fault:
             drop(key)
-            path = folder.keep_fault(settings.DATA or Path(tempfile.gettempdir()), key, fault.tape)
-            _log.exception("The rules failed in match %s; the tape that shows it is %s", key, path)
+            _keep_fault(key, fault)
             return Outcome(
                 REFUSED,
                 _(
-                    "The rules could not go on from there: that is a fault in Both Down. Its tape was kept. "
+                    "The rules could not go on from there: that is a fault in Both Down. "
                     "The answer does not count; the match stands as it was, and another answer may do."
                 ),
             )
@@ -297,6 +353,17 @@ def _take(key: str, sent: Sent, play: Callable[[Match, Table], Row]) -> Outcome:
         table.number = row.number
     background.tell(key, row.number)
     return Outcome(TAKEN)
+
+
+def _keep_fault(key: str, fault: RulesError) -> None:
+    """Keep the tape that shows a fault, if there is room for it."""
+    _log.error("The rules failed in match %s.", key, exc_info=fault)
+    try:
+        path = folder.keep_fault(settings.DATA or Path(tempfile.gettempdir()), key, fault.tape)
+    except OSError as error:
+        _log.error("The tape that shows it could not be kept: %s", error)
+    else:
+        _log.error("The tape that shows it is %s", path)
 
 
 def _refusal(error: Refused | bd.IllegalAnswer) -> Outcome:
@@ -345,11 +412,11 @@ def begin(record: Match) -> None:
 
 
 def tape(record: Match, *, as_json: bool) -> str:
-    """The tape of what stands; with the seed only after the end."""
+    """The tape of what stands, as far as it fits the rules; with the seed only after the end."""
     try:
         match = revived(record.stored, standing_lines(record), whole=True)
     except bd.TapeError:
-        match = revived(record.stored, standing_lines(record))
+        match = table_of(record).match
     with tempfile.TemporaryDirectory() as here:
         path = Path(here) / ("match.json" if as_json else "match.tape")
         match.save(path, seed=record.state == OVER)

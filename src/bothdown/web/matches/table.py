@@ -44,24 +44,35 @@ class Table:
         self.picture = pictures.picture(match)
         self.board = pictures.board(match)
         self._rolls: dict[str, bd.Roll | None] | None = None
+        self._is_over = False
+
+    def end_as(self, picture: Json, board: Json) -> None:
+        """Stand as the rows say that the match ended, where its rules lead there no more."""
+        self.picture, self.board, self._is_over = picture, board, True
 
     @property
     def decision(self) -> bd.Decision | None:
         """What is asked of a coach, if anything is."""
         request = self.match.request
-        return request if isinstance(request, bd.Decision) else None
+        return request if isinstance(request, bd.Decision) and not self._is_over else None
 
     def rolls(self) -> dict[str, bd.Roll | None]:
         """What each answer would roll at once; found out once, until the next row."""
         if self._rolls is None:
-            match = self.match
             # A set-up has thousands of answers, and placing somebody rolls nothing.
-            squares = bool(match.setup_squares)
+            squares = bool(self.match.setup_squares)
             self._rolls = {
-                choice.text: None if squares and choice.square else match.next_roll(choice.code)
-                for choice in match.choices
+                choice.text: None if squares and choice.square else self._roll_after(choice)
+                for choice in self.match.choices
             }
         return self._rolls
+
+    def _roll_after(self, choice: bd.Choice) -> bd.Roll | None:
+        try:
+            return self.match.next_roll(choice.code)
+        except bd.RulesError:
+            # Told to who gives this answer; the others can be seen and given all the same.
+            return None
 
     def answer(self, text: str, by: str, *, both: bool = False) -> Played:
         """Give one answer and roll what follows; an IllegalAnswer has changed nothing.

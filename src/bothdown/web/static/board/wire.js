@@ -35,6 +35,8 @@ export function freshWord() {
 const PATIENCE = 10000;
 const OPEN = 1;
 const LONGEST_WAIT = 15;
+// The server speaks every 20 seconds; a line on which nothing was heard for longer than this is dead.
+const SILENCE = 50000;
 
 export class Wire {
   /**
@@ -59,6 +61,8 @@ export class Wire {
     this.state = { lost: false, next: 0, sending: false };
     /** @type {unknown} */
     this.timer = null;
+    /** @type {unknown} */
+    this.silence = null;
     /** @type {(() => void)[]} */
     this.waiting = [];
   }
@@ -123,8 +127,10 @@ export class Wire {
     if (this.socket) return;
     const socket = this.tools.socket(`${this.base}line/`);
     this.socket = socket;
+    this.#hear(socket);
     socket.onopen = () => this.#found();
     socket.onmessage = (event) => {
+      this.#hear(socket);
       const said = JSON.parse(event.data);
       this.known = Math.max(this.known, Number(said.number) || 0);
       this.#found();
@@ -135,6 +141,18 @@ export class Wire {
       this.socket = null;
       this.#lose();
     };
+  }
+
+  /** Expect to hear more of a socket before long. @param {WebSocket} socket */
+  #hear(socket) {
+    if (this.socket !== socket) return;
+    if (this.silence !== null) this.tools.cancel(this.silence);
+    this.silence = this.tools.later(() => {
+      if (this.socket !== socket) return;
+      this.socket = null;
+      socket.close();
+      this.#lose();
+    }, SILENCE);
   }
 
   #lose() {
