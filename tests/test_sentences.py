@@ -30,6 +30,7 @@ def armour(*numbers: int) -> events.Rolled:
 
 
 EXAMPLES: list[tuple[str, Event, str]] = [
+    ("WordMixed", events.WordMixed(BLUES, "cafe"), "A word for the dice from Blues."),
     ("Rolled", events.Rolled("fame", BLUES, NOBODY, TWO, (2, 5)), "Blues rolls for fame: 2, 5."),
     ("Rolled.success", rolled("luck", 4), "H3 Adam Smith rolls for luck and succeeds: 3+, rolled 4."),
     ("Rolled.failure", rolled("luck", 2), "H3 Adam Smith rolls for luck and fails: 3+, rolled 2."),

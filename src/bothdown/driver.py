@@ -12,7 +12,7 @@ from bothdown._mypyc import mypyc_attr
 from bothdown.dice import Dice, DiceSource, ScriptedDice
 from bothdown.edition import Edition, Game, Options, Snapshot, run
 from bothdown.errors import DiceError, IllegalAnswer, RulesError
-from bothdown.events import Event
+from bothdown.events import Event, WordMixed
 from bothdown.requests import (
     AGREE_TO_END,
     AWAY,
@@ -56,6 +56,8 @@ def contributed(game: Game) -> Ask:
         dice = game.dice
         if code and isinstance(dice, Dice):
             dice.contribute(side, asked.text_of(code))
+        if code and game.listening:
+            game.tell(WordMixed(side, asked.text_of(code)))
     yield from run(game)
 
 

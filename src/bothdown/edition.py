@@ -61,9 +61,10 @@ TOO_MANY: Final = "{name}: {count}, at most {most} allowed"
 class Limit:
     """One limit of a set-up: what it counts, how many of them a draft has, and how many are allowed.
 
-    ``rule`` is the clause behind it, its id without the edition.
+    ``squares`` are those that are counted, where they can be shown; ``rule`` is the clause behind it, its id
+    without the edition.
 
-    >>> limit = Limit("players in the left wide zone", 3, 0, 2, "setup.wide")
+    >>> limit = Limit("players in the left wide zone", 3, 0, 2, rule="setup.wide")
     >>> limit.kept, limit.reason
     (False, 'players in the left wide zone: 3, at most 2 allowed')
     """
@@ -73,6 +74,7 @@ class Limit:
     least: int
     most: int
     rule: str = ""
+    squares: tuple[int, ...] = ()
 
     @property
     def kept(self) -> bool:

@@ -60,6 +60,14 @@ class Rolled(Event):
 
 
 @dataclass(slots=True)
+class WordMixed(Event):
+    """A coach mixed a word into the dice before the first of them was rolled."""
+
+    side: Side
+    word: str
+
+
+@dataclass(slots=True)
 class CoinTossed(Event):
     """The coin was called and tossed."""
 

@@ -300,16 +300,18 @@ class Match(Shown):
     def take_back_label(
         self, by: str, names: Names | None = None, translate: Translate = untranslated
     ) -> Words | None:
-        """How the answer reads that this coach may take back; None where there is none."""
+        """How the answer reads that this coach may take back, and whose act it was; or None."""
         before = self._before_answer_of(by)
-        if before is None:
+        if before is None or before.request is None:
             return None
         code = self._tape[-1]
-        return (
-            Words(outside_words(code, translate))
-            if code < 0
-            else before.label(before._last_choice(code), names, translate)
-        )
+        if code < 0:
+            return Words(outside_words(code, translate))
+        choice, called, player = before._last_choice(code), names or self.names, before.request.player
+        if choice.player:
+            player = self.state.find(choice.player).index
+        label = before.label(choice, called, translate)
+        return Words(label.text, called.player(player) if player >= 0 else "")
 
     def _before_answer_of(self, by: str) -> Match | None:
         """A match that stands before the last answer, if that may be taken back by this coach."""

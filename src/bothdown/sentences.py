@@ -59,6 +59,7 @@ TEMPLATES: Final[dict[str, str]] = {
     "Rolled.injury": "Injury roll for {who}",
     "Rolled.casualty": "Casualty roll for {who}",
     "Rolled.block": "{who} rolls to block",
+    "WordMixed": "A word for the dice from {side}.",
     "CoinTossed": "The call of {caller} is {called}, the coin shows {shown}: the toss goes to {winner}.",
     "Kicks": "The kick-off is to be made by {side}.",
     "HalfBegins": "Half {half} begins.",

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { flipped, placed, standingOn, valid, withdrawn } from "../../src/bothdown/web/static/board/draft.js";
+import { crowded, flipped, placed, standingOn, valid, withdrawn } from "../../src/bothdown/web/static/board/draft.js";
 import { fromCell, mirrored, moved, squareAt, toCell, where } from "../../src/bothdown/web/static/board/squares.js";
 
 const PITCH = { length: 26, width: 15 };
@@ -56,4 +56,14 @@ test("the cursor goes where the arrow points on the screen, and stops at the lin
   assert.equal(moved("h13", 0, -1, PITCH, "right"), "h12");
   assert.equal(moved("a1", -1, -1, PITCH, "lying"), "a1");
   assert.equal(moved("h13", 99, 0, PITCH, "lying"), "h26");
+});
+
+test("where too many stand is told, and where too few do is not", () => {
+  const limit = { name: "", least: 0, most: 2, kept: false, reason: "", rule: "" };
+  const limits = [
+    { ...limit, count: 3, squares: ["a1", "a2", "a3"] },
+    { ...limit, count: 2, kept: true, squares: ["o1", "o2"] },
+    { ...limit, least: 3, most: 11, count: 1, squares: ["h13"] },
+  ];
+  assert.deepEqual([...crowded(limits)], ["a1", "a2", "a3"]);
 });

@@ -119,3 +119,18 @@ test("the trail is the way of whoever went last, until something begins", () => 
   log.add(row(2, { lines: [line("Turn", { heading: true })] }));
   assert.equal(log.trail(), null);
 });
+
+test("who is still acting is not drawn as one who has acted, until the next one acts or play begins anew", () => {
+  const begun = { ...piece("a1"), acted: true };
+  const past = new History({ picture: opening(), board: board() });
+  past.add([
+    row(1, { sets: { pieces: { H1: begun } } }), row(2, { sets: { pieces: { H1: { ...begun, square: "a2" } } } }),
+    row(3, { sets: { pieces: { A1: { ...piece("b2"), acted: true } } } }),
+    row(4, { lines: [line("a turn begins", { heading: true })] }),
+  ]);
+  /** @param {number} at */
+  const acted = (at) => Object.entries(past.moment(at).picture.pieces).filter(([, each]) => each.acted).map(([name]) => name);
+  assert.deepEqual([-1, 0, 1, 2, 3].map(acted), [[], [], [], ["H1"], ["H1", "A1"]]);
+  assert.equal(past.moment(1).picture.pieces.H1.square, "a2");
+  assert.deepEqual(past.told.pieces.H1, { ...begun, square: "a2" });
+});

@@ -129,3 +129,10 @@ def test_outside_answers_are_legal_there_too() -> None:
     match.answer("home forfeits")
     assert match.result == bd.Result(0, 0, "away", "forfeited")
     assert re.search(r"^home contribution: home forfeits$", tape_text(match), re.MULTILINE)
+
+
+def test_what_is_mixed_in_is_told_and_nothing_is_nothing() -> None:
+    match = asking()
+    told = match.answer("cafe")
+    assert [match.tell(event) for event in told] == ["A word for the dice from Millbrook Rovers."]
+    assert match.answer("none") == []

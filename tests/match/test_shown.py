@@ -153,7 +153,7 @@ def test_the_last_answer_is_taken_back_by_who_gave_it() -> None:
     assert found.text == "H1 move"
     told = match.take_back_label("home", PlainNames(["Ann", "Bo", "Cy"]))
     assert told is not None
-    assert told.text == "Move"
+    assert (told.text, told.more) == ("Move", "Ann")
     assert match.take_back_label("away") is None
     assert match.may_take_back("away") is None
     with pytest.raises(bd.IllegalAnswer, match="nothing can be taken back"):
@@ -281,6 +281,20 @@ def test_a_line_up_that_breaks_a_limit_is_refused_with_every_reason() -> None:
     with pytest.raises(bd.NotYourDecision, match="asked of the home coach"):
         match.line_up({"H1": "g13", "H2": "h13", "H3": "i13"}, by="away")
     assert match.tape == before
+
+
+def test_a_limit_tells_which_squares_it_counts() -> None:
+    match = setting_up()
+    draft = {"H1": "a1", "H2": "b1", "H3": "c1", "H4": "o9", "H5": "h13", "H6": "h13", "H7": "h20"}
+    squares = {
+        limit.name: [match.names.square(square) for square in limit.squares]
+        for limit in match.check_setup(draft)
+    }
+    assert squares["players in the left wide zone"] == ["a1", "b1", "c1"]
+    assert squares["players in the right wide zone"] == ["o9"]
+    assert squares["players on the line of scrimmage"] == ["h13", "h13"]
+    assert squares["players in a square that is taken"] == ["h13"]
+    assert squares["players outside their own half"] == ["h20"]
 
 
 # Cards, the scoreboard, faces.

@@ -239,6 +239,18 @@ def test_the_recovery_code_brings_a_seat_back_and_takes_it_from_whoever_had_it()
     )
 
 
+def test_who_comes_too_late_is_shown_the_ways_that_are_left() -> None:
+    host, friend = Guest(), Guest()
+    key, path = invited(host)
+    # Who lost a seat before the match has begun finds the way back to it, too.
+    assert f'href="/match/{key}/seat/"' in Guest().get(f"/match/{key}/").text
+    take(friend, path)
+    page = Guest().get(path)
+    assert page.status == 410
+    assert f'href="/match/{key}/"' in page.text
+    assert f'href="/match/{key}/seat/"' in page.text
+
+
 def test_who_holds_both_seats_gets_both_back() -> None:
     guest, phone = Guest(), Guest()
     key = guest.begin("hotseat")

@@ -9,14 +9,22 @@ from django.template import loader
 from django.utils.translation import gettext as _
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from django.http import HttpRequest
 
 
-def page(request: HttpRequest, status: int, title: str, says: str) -> HttpResponse:
-    """A page that says what was wrong and what would be right; for a program the same as JSON."""
+def page(
+    request: HttpRequest, status: int, title: str, says: str, ways: Sequence[tuple[str, str]] = ()
+) -> HttpResponse:
+    """A page that says what was wrong and what would be right; for a program the same as JSON.
+
+    ``ways`` are where else one can go than Home, and what each is called.
+    """
     if request.content_type == "application/json" or "application/json" in request.headers.get("Accept", ""):
         return JsonResponse({"status": "refused", "message": says}, status=status)
-    text = loader.render_to_string("error.html", {"title": title, "says": says, "code": status}, request)
+    context = {"title": title, "says": says, "code": status, "ways": ways}
+    text = loader.render_to_string("error.html", context, request)
     return HttpResponse(text, status=status)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import logging
 import os
 import signal
 import socket
@@ -136,6 +137,8 @@ def run(application: object, listener: socket.socket, wanted: Wanted, say: Calla
         server_header=False,
         timeout_graceful_shutdown=_GRACE,
     )
+    # A browser that holds its connection open to the last is no error.
+    logging.getLogger("uvicorn.error").addFilter(lambda record: "graceful shutdown" not in str(record.msg))
     # Whoever ends it politely gets the same clean end as with Ctrl-C.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     with suppress(KeyboardInterrupt):

@@ -107,6 +107,17 @@ def test_home_is_light(browser: Browser, server: Server, watch: Watch) -> None:
     assert sum(sizes) < MOST_BYTES, f"{sum(sizes):.0f} bytes in {len(sizes)} files"
 
 
+def test_one_click_begins_a_match_in_the_smallest_window(open_window: Open) -> None:
+    for size in ({"width": 360, "height": 560}, {"width": 740, "height": 340}):
+        page = open_window("phone", viewport=size)
+        page.goto("/")
+        button = page.locator(".kickoff").bounding_box()
+        assert button is not None
+        assert button["y"] + button["height"] <= size["height"]
+        page.touchscreen.tap(button["x"] + button["width"] / 2, button["y"] + button["height"] / 2)
+        page.wait_for_selector("#question")
+
+
 def test_a_name_is_a_name_and_nothing_else(open_window: Open) -> None:
     name = "<img src=x onerror=a()>"
     home, away = open_window("laptop"), open_window("laptop")

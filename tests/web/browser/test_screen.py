@@ -124,6 +124,40 @@ def test_a_step_is_taken_back(open_window: Open) -> None:
     assert page.locator("#log .struck").count() >= 1
 
 
+def test_in_the_list_a_number_chooses_and_a_letter_is_looked_for(open_window: Open) -> None:
+    page = open_window("laptop")
+    begin(page)
+    coach, _ = reach(page, "activate")
+    page.keyboard.press("l")
+    page.keyboard.type("b")
+    assert page.input_value("#list input") == "b"
+    page.keyboard.press("Escape")
+    page.keyboard.press("l")
+    second = page.get_attribute("#list [data-answer] >> nth=1", "data-answer")
+    with page.expect_request("**/answer/") as sent:
+        page.keyboard.press("2")
+    assert sent.value.post_data_json["answer"] == second
+    # Whoever acts is not drawn as one who has acted.
+    now = coach.now()
+    assert now["picture"]["pieces"][now["asked"]["player"]]["acted"]
+    page.wait_for_selector("#ask[data-mood=you]")
+    assert page.locator(f'.pieces [data-player="{now["asked"]["player"]}"] .used').count() == 0
+
+
+def test_a_seat_is_brought_back_from_the_menu(open_window: Open) -> None:
+    page, phone = open_window("laptop"), open_window("phone")
+    begin(page, "computer")
+    page.click("#open-more")
+    code = page.inner_text("#more code")
+    assert page.locator('#more [href$="/seat/"]').count() == 0
+    phone.goto(page.url)
+    phone.click('[data-tab="more"]')
+    phone.click('#more [href$="/seat/"]')
+    phone.fill("#code", code)
+    phone.click("button.main")
+    phone.wait_for_selector('#ask[data-mood="you"]')
+
+
 def test_a_press_counts_though_news_comes_into_it(open_window: Open) -> None:
     page = open_window("desk")
     begin(page)

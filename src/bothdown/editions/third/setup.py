@@ -96,21 +96,26 @@ def limits(game: ThirdGame, side: int, draft: Draft) -> list[Limit]:
     fit = len(fit_players(game, side))
     squares = list(draft.values())
     most = game.edition.players_on_pitch
-    own = HALVES[side]
-    outside = sum(1 for square in squares if square not in own)
-    wide = [sum(1 for square in squares if wide_zone(square) == zone) for zone in (0, 1)]
-    line = sum(1 for square in squares if on_line(square, side))
-    crowded = len(squares) - len(set(squares))
-    unfit = sum(1 for index in draft if not may_be_set_up(game.state.players[index]))
+    outside = [square for square in squares if square not in HALVES[side]]
+    left = [square for square in squares if wide_zone(square) == side]
+    right = [square for square in squares if wide_zone(square) == 1 - side]
+    line = [square for square in squares if on_line(square, side)]
+    crowded = [square for place, square in enumerate(squares) if square in squares[:place]]
+    unfit = [square for index, square in draft.items() if not may_be_set_up(game.state.players[index])]
     return [
-        Limit("players on the pitch", len(squares), 0, most, "setup.eleven"),
-        Limit("players outside their own half", outside, 0, 0, "setup.zone"),
-        Limit("players in the left wide zone", wide[side], 0, 2, "setup.wide"),
-        Limit("players in the right wide zone", wide[1 - side], 0, 2, "setup.wide"),
-        Limit("players on the line of scrimmage", line, min(3, fit), most, "setup.los"),
-        Limit("players in a square that is taken", crowded, 0, 0, "field.occupancy"),
-        Limit("players who are not fit", unfit, 0, 0, "setup.eligible"),
+        limit("players on the pitch", squares, 0, most, "setup.eleven"),
+        limit("players outside their own half", outside, 0, 0, "setup.zone"),
+        limit("players in the left wide zone", left, 0, 2, "setup.wide"),
+        limit("players in the right wide zone", right, 0, 2, "setup.wide"),
+        limit("players on the line of scrimmage", line, min(3, fit), most, "setup.los"),
+        limit("players in a square that is taken", crowded, 0, 0, "field.occupancy"),
+        limit("players who are not fit", unfit, 0, 0, "setup.eligible"),
     ]
+
+
+def limit(name: str, counted: list[int], least: int, most: int, rule: str) -> Limit:
+    """A limit of how many may stand in certain squares."""
+    return Limit(name, len(counted), least, most, rule, tuple(counted))
 
 
 def legal(game: ThirdGame, side: int) -> bool:

@@ -121,6 +121,10 @@ def invitation(request: HttpRequest, key: str, token: str) -> HttpResponse:
             "The first browser that opened it holds the seat. If that was you, with another browser, "
             "bring the seat here with its recovery code; everybody else may watch."
         ),
+        (
+            (reverse("match", kwargs={"key": key}), _("Watch the match")),
+            (reverse("seat", kwargs={"key": key}), _("Bring a seat back")),
+        ),
     )
 
 

@@ -175,6 +175,7 @@ def limits(match: bd.Match, places: dict[str, str] | None) -> list[Json]:
             "kept": limit.kept,
             "reason": limit.tell(translate),
             "rule": match.edition.rule_id(limit.rule),
+            "squares": [match.names.square(square) for square in limit.squares],
         }
         for limit in match.check_setup(places)
     ]
@@ -189,9 +190,7 @@ def _take_back(last: Row | None, table: Table, teller: Teller, mine: store.Mine)
     if words is None:
         # A match that was revived since knows no longer how its last answer read.
         return {"side": last.side, "what": last.entries[-1][2]}
-    choice = table.match.may_take_back(coach)
-    who = teller.cards[choice.player].name if choice is not None and choice.player else ""
-    what = _("{player}: {what}").format(player=who, what=words.text) if who else words.text
+    what = _("{player}: {what}").format(player=words.more, what=words.text) if words.more else words.text
     return {"side": last.side, "what": what}
 
 
@@ -208,7 +207,10 @@ def _outside(table: Table, mine: store.Mine) -> list[Json]:
         else:
             continue
         label = match.outside_label(word, translate)
-        sure = _("{what}: are you sure? This cannot be taken back.").format(what=label)
+        if all(mine) and who != BOTH:
+            # Who answers for both sides is told which of them says it.
+            label = _("{side}: {what}").format(side=match.teams[side].name, what=label)
+        sure = _("{what}: are you sure? What ends the match cannot be taken back.").format(what=label)
         found.append({"answer": word, "side": side, "label": label, "sure": sure})
     return found
 

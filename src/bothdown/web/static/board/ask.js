@@ -86,13 +86,14 @@ export class AskBar {
     this.opts.replaceChildren(...this.answers.map((answer, at) => button(answer, () => this.answers[at]?.act())));
   }
 
-  /** The question has its room before what stands below the answers: that is cut, then left out. */
+  /** The question, and what it says is wrong, have their room before what stands below the answers: that is cut, then left out. */
   #fit() {
     this.root.classList.remove(...TIGHTER);
     if (document.documentElement.dataset.layout === "phone") return;
     const room = LEAST * parseFloat(getComputedStyle(document.documentElement).fontSize);
     for (const tighter of TIGHTER) {
-      if (this.text.clientWidth >= room) return;
+      const wrong = [...this.det.querySelectorAll(".broken>:first-child")];
+      if (this.text.clientWidth >= room && wrong.every((name) => name.scrollWidth <= name.clientWidth)) return;
       this.root.classList.add(tighter);
     }
   }

@@ -91,12 +91,13 @@ function myQuestion(screen, asked) {
       answers.push({ ...answerOf(screen, choice, asked), key: choice === end && !screen.picked.length ? "E" : String(at + 1), main: choice === bar.main });
     });
   }
+  const facts = !answers.length && !asked.facts ? t("Choose on the pitch, or in the list.") : asked.facts;
   if (screen.refused > 1) answers.push({ label: t("Reload"), more: t("the page"), act: () => location.reload() });
   alsoAlways(screen, answers, asked, rest);
   const chosen = screen.chosen && choicesOf(asked, screen.chosen).length ? table.called(screen.chosen) : "";
   return {
     mood: "you", lead: lead(screen, asked), title: asked.question, small: chosen || (aimed ? aimed.label : ""),
-    facts: [tag(screen, asked), ...(aimed ? oddsChips(aimed) : rollChips(asked)), screen.sending ? t("sending") : asked.facts],
+    facts: [tag(screen, asked), ...(aimed ? oddsChips(aimed) : rollChips(asked)), screen.sending ? t("sending") : facts],
     warn: screen.notice, answers,
   };
 }

@@ -53,3 +53,8 @@ export function valid(kept, fit, squares) {
   }
   return places;
 }
+
+/** The squares of those who are too many somewhere. @param {import("./types.js").Limit[]} limits */
+export function crowded(limits) {
+  return new Set(limits.filter((limit) => limit.count > limit.most).flatMap((limit) => limit.squares));
+}

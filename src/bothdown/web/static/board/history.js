@@ -23,12 +23,36 @@ export function applied(picture, sets) {
   };
 }
 
+/**
+ * Who is in the middle of an action after a row: the last who began one, until play begins anew.
+ * @param {string | null} acting who was before it @param {Picture} before @param {Row} row
+ */
+function actingAfter(acting, before, row) {
+  const begun = Object.entries(row.sets.pieces || {}).filter(([name, piece]) => piece?.acted && !before.pieces[name]?.acted);
+  if (begun.length) return begun[begun.length - 1][0];
+  return row.lines.some((line) => line.heading) ? null : acting;
+}
+
+/**
+ * The picture in which this player, who is still acting, is not drawn as one who has acted.
+ * @param {Picture} picture @param {string | null} acting @returns {Picture}
+ */
+export function inAction(picture, acting) {
+  const piece = acting === null ? undefined : picture.pieces[acting];
+  if (acting === null || !piece?.acted) return picture;
+  return { ...picture, pieces: { ...picture.pieces, [acting]: { ...piece, acted: false } } };
+}
+
 /** Every moment of the match, so that one can go to any of them, forwards and backwards. */
 export class History {
   /** @param {Moment} start */
   constructor(start) {
     /** @type {Moment[]} */
     this.moments = [start];
+    /** The newest picture as it was told: who is acting has acted in it. */
+    this.told = start.picture;
+    /** @type {string | null} who is acting after the newest row */
+    this.acting = null;
     /** @type {Row[]} */
     this.rows = [];
   }
@@ -47,9 +71,11 @@ export class History {
     const fresh = rows.filter((row) => row.number > this.last);
     for (const row of fresh) {
       if (row.takes) this.#strike(row.takes);
-      const before = this.moments[this.moments.length - 1];
+      const { board } = this.moments[this.moments.length - 1];
+      this.acting = actingAfter(this.acting, this.told, row);
+      this.told = applied(this.told, row.sets);
       this.rows.push(row);
-      this.moments.push({ picture: applied(before.picture, row.sets), board: row.board || before.board });
+      this.moments.push({ picture: inAction(this.told, this.acting), board: row.board || board });
     }
     return fresh;
   }

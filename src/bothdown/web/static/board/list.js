@@ -49,9 +49,8 @@ export class ChoiceList {
     this.search.value = "";
     this.root.hidden = false;
     this.#fill();
-    // On a touch screen the focus would bring up a keyboard over the list.
-    if (matchMedia("(hover: none)").matches) this.root.focus({ preventScroll: true });
-    else this.search.focus({ preventScroll: true });
+    // Not the place to type in: numbers choose, and a touch screen would bring up its keyboard over the list.
+    this.root.focus({ preventScroll: true });
   }
 
   /** @param {boolean} back whether the focus goes where it came from */
@@ -139,8 +138,9 @@ export class ChoiceList {
       const next = at + (event.key === "ArrowDown" ? 1 : -1);
       if (next < 0) this.search.focus();
       else buttons[Math.min(next, buttons.length - 1)]?.focus();
-    } else if (!typing && event.key === "/") {
-      event.preventDefault();
+    } else if (!typing && event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      // Whatever else is typed is what is looked for; / only goes there.
+      if (event.key === "/") event.preventDefault();
       this.search.focus();
     }
   }

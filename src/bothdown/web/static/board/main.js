@@ -34,10 +34,14 @@ function turnedFor(mine) {
   return mine[1] && !mine[0] ? "right" : "left";
 }
 
-/** The menu's panel, on a phone a tab of the sheet. @param {Screen} screen */
-function fillMore(screen) {
+/** The menu's panel, on a phone a tab of the sheet. @param {Screen} screen @param {Sheet} sheet */
+function fillMore(screen, sheet) {
+  /** What was said from there closes it: what it offers is another thing now. @param {import("./types.js").Outside} outside */
+  const say = async (outside) => {
+    if (await screen.outside(outside)) sheet.open("");
+  };
   byId("more").replaceChildren(
-    moreBody(screen.table, { outside: (outside) => void screen.outside(outside), settings: () => settings(screen) }),
+    moreBody(screen.table, { outside: (outside) => void say(outside), settings: () => settings(screen) }),
   );
 }
 
@@ -99,7 +103,7 @@ function first(news, wire) {
   const table = new Table(news);
   const screen = new Screen(table, wire, turnedFor(table.about.mine));
   const sheet = new Sheet(app, byId("tabs"), byId("handle"), (tab) => {
-    if (tab === "more") fillMore(screen);
+    if (tab === "more") fillMore(screen, sheet);
     if (tab === "log") screen.log.foot();
     screen.showCards();
   });

@@ -73,7 +73,7 @@ function keys() {
     ["1–9", t("the answers, in order")], ["L", t("all choices")], ["E", t("end what goes on")], ["Z", t("take back")],
     ["↵", t("choose, confirm")], ["Esc", t("one step back")], ["← ↑ → ↓", t("move on the pitch")],
     [", .", t("previous and next who may be chosen")], ["B", t("to the ball")], ["C", t("the player card")],
-    ["F2", t("to the question")], ["F6", t("to the next region")], ["G", t("to the log")],
+    ["/", t("in the list: type what is looked for")], ["F2", t("to the question")], ["F6", t("to the next region")], ["G", t("to the log")],
     ["← →", t("replay: a step")], ["Shift ← →", t("replay: a turn")], ["Space", t("replay: play, pause")], ["?", t("this list")],
   ];
 }
@@ -93,8 +93,7 @@ export function showSettings(changed) {
  * @param {{outside: (outside: Outside) => void, settings: () => void}} hands
  */
 export function moreBody(table, hands) {
-  const { links, options, commitment, edition, mine, sides } = table.about;
-  const both = mine[0] && mine[1];
+  const { links, options, commitment, edition, mine } = table.about;
   /** @param {string} label @param {string} href @param {import("./dom.js").Attributes} [more] */
   const link = (label, href, more = {}) => h("a", { class: "item", href, ...more }, label);
   return h(
@@ -102,14 +101,14 @@ export function moreBody(table, hands) {
     links.invite && copied(t("Invitation to the other seat"), links.invite),
     copied(t("To watch"), links.watch),
     links.recovery && h("p", { class: "code" }, t("Recovery code of this seat:"), " ", h("code", {}, links.recovery)),
+    !mine[0] && !mine[1] && link(t("Bring a seat back, with its code"), links.seat),
     link(t("The dice"), links.dice), link(t("The tape, as a file"), links.tape, { download: true }),
     h("button", { type: "button", class: "item", click: hands.settings }, icon("cog"), t("Settings")),
     h("button", { type: "button", class: "item", click: showKeys }, icon("help"), t("Keys")),
     link(t("All matches"), "/"),
-    ...table.now.outside.map((outside) => {
-      const label = both ? `${sides[outside.side].name}: ${outside.label}` : outside.label;
-      return h("button", { type: "button", class: "item danger", "data-outside": outside.answer, click: () => hands.outside(outside) }, label);
-    }),
+    ...table.now.outside.map((outside) =>
+      h("button", { type: "button", class: "item danger", "data-outside": outside.answer, click: () => hands.outside(outside) }, outside.label),
+    ),
     h(
       "dl", { class: "options" }, h("dt", {}, t("Edition")), h("dd", {}, edition.name),
       ...options.flatMap((option) => [h("dt", { title: option.text }, option.text || option.name), h("dd", {}, option.value)]),

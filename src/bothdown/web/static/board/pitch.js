@@ -153,6 +153,7 @@ export class PitchView {
     const lit = marks.lit || (squares.size > FEW ? new Set(squares.keys()) : null);
     if (lit) this.fog.append(this.#fogAround(lit));
     if (squares.size && squares.size <= FEW) this.#offer(squares, marks.origin);
+    for (const square of marks.faults) this.over.append(this.#fault(square));
     if (marks.aim) this.#aim(marks.aim, marks.origin);
   }
 
@@ -182,6 +183,12 @@ export class PitchView {
       d += `M${x * CELL} ${y * CELL}v${CELL}h${CELL}v-${CELL}z`;
     }
     return s("path", { d, transform: turning(pitch, this.turned) });
+  }
+
+  /** @param {string} square */
+  #fault(square) {
+    const { x, y } = this.corner(square);
+    return s("rect", { class: "fault", x: x + 3, y: y + 3, width: 54, height: 54, rx: 9 });
   }
 
   /** @param {Map<string, Choice>} squares @param {string | null} origin */

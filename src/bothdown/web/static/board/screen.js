@@ -132,6 +132,7 @@ export class Screen {
       return;
     }
     const frames = fresh.map((row, at) => ({ picture: this.table.history.moment(last + 1 + at).picture, lines: row.lines }));
+    if (frames.length) frames[frames.length - 1].picture = this.picture;
     if (this.draft || !frames.length) this.pitch.show(this.picture);
     else this.motion.play(frames, mayMove(this.settings));
     const own = fresh.every((row) => row.side !== null && this.table.about.mine[row.side]);
@@ -411,9 +412,11 @@ export class Screen {
     if (back && !this.sent && !this.replays) void this.#post("take-back", { side: back.side }, "take back");
   }
 
-  /** @param {import("./types.js").Outside} outside */
+  /** @param {import("./types.js").Outside} outside @returns {Promise<boolean>} whether it was said */
   async outside(outside) {
-    if (await sure(outside.sure, outside.label)) void this.#post("answer", { side: outside.side, answer: outside.answer }, outside.answer);
+    if (!(await sure(outside.sure, outside.label))) return false;
+    void this.#post("answer", { side: outside.side, answer: outside.answer }, outside.answer);
+    return true;
   }
 
   /** @param {string} path @param {Record<string, unknown>} body @param {string} sent */

@@ -1,7 +1,7 @@
 // A set-up as a draft: drag or tap in any order; the server says which limits it keeps.
 
 import { h, s } from "./dom.js";
-import { flipped, placed, standingOn, valid, withdrawn } from "./draft.js";
+import { crowded, flipped, placed, standingOn, valid, withdrawn } from "./draft.js";
 import { drawPiece } from "./piece.js";
 import { t } from "./words.js";
 
@@ -81,6 +81,11 @@ export class Draft {
   /** Whether every limit is kept, as far as is known. */
   get kept() {
     return this.checked && this.limits.every((limit) => limit.kept);
+  }
+
+  /** Where too many stand. @returns {Set<string>} */
+  get faults() {
+    return crowded(this.limits);
   }
 
   /** @param {string} player @param {string} square */

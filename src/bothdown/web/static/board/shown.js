@@ -21,6 +21,7 @@ export function showMarks(screen) {
   screen.pitch.mark({
     selected: chosen || (asked && asked.player), targets: offers.targets, squares: offers.squares,
     origin: pieces[from]?.square ?? null, aim: aim || screen.hint, lit: draft ? draft.squares : null,
+    faults: draft ? draft.faults : new Set(),
   });
   const live = new Set(draft ? draft.squares : offers.squares.keys());
   const named = [...offers.targets, ...(asked && !draft ? choosable(asked) : [])];

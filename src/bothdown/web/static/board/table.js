@@ -1,6 +1,6 @@
 // The browser's copy of the truth, and how it is called in words.
 
-import { History } from "./history.js";
+import { History, inAction } from "./history.js";
 import { Entries } from "./loglines.js";
 import { t } from "./words.js";
 
@@ -35,9 +35,14 @@ export class Table {
     } else {
       for (const row of fresh) changed = Math.min(changed, this.entries.add(row));
     }
-    this.now = news.now;
+    this.now = { ...news.now, picture: inAction(news.now.picture, this.#acting(news.now)) };
     if (news.about) this.about = news.about;
     return { fresh, changed, before };
+  }
+
+  /** Who is still acting: nobody, while the question is about no player. @param {Now} now */
+  #acting(now) {
+    return now.asked && (now.asked.player || now.asked.subject) ? this.history.acting : null;
   }
 
   /** Where the match stands. @returns {import("./types.js").Moment} */

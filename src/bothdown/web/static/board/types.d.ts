@@ -16,6 +16,7 @@ export interface Choice {
 
 export interface Limit {
   name: string; count: number; least: number; most: number; kept: boolean; reason: string; rule: string;
+  squares: string[];
 }
 
 export type Places = Record<string, string>;
@@ -81,7 +82,7 @@ export interface About {
   boxes: [string, string][]; mine: [boolean, boolean];
   options: { name: string; text: string; value: string; rule: string }[];
   commitment: string;
-  links: { watch: string; invite: string | null; tape: string; dice: string; recovery: string | null };
+  links: { watch: string; invite: string | null; tape: string; dice: string; seat: string; recovery: string | null };
 }
 
 export interface News {
@@ -104,5 +105,5 @@ export interface Entry {
 /** What the pitch marks for the question that stands. */
 export interface Marks {
   selected: string | null; targets: Set<string>; squares: Map<string, Choice>; origin: string | null;
-  aim: { square: string; choice: Choice } | null; lit: Set<string> | null;
+  aim: { square: string; choice: Choice } | null; lit: Set<string> | null; faults: Set<string>;
 }
