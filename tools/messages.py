@@ -56,7 +56,7 @@ TABLES: Final = {
 }
 # So many matches are played to hear the words of the rules.
 MATCHES: Final = 8
-# What they may not come to, or nobody in them says; the long tests hear more matches and tell what is missing.
+# What they may not come to, or nobody in them says; the long tests hear more of them.
 SELDOM: Final = {
     "accurate pass",
     "agreed",
@@ -180,6 +180,7 @@ def heard(edition: str, seed: int) -> tuple[set[str], set[str]]:
         seen = match.picture
         asked |= {seen.board.period, *seen.board.conditions, *seen.box_titles.values()}
         lay |= {piece.condition for piece in seen.pieces}
+    asked |= {entry.kind for entry in bd.entries(match) if entry.by == "dice"}
     asked |= {word for word, _ in match.card(match.state.get_players()[0].name).numbers}
     return asked, lay
 
