@@ -36,6 +36,7 @@ COMMON: Final = {
     "pass",
     "played",
     "pro",
+    "resumed",
     "recovery",
     "start",
     "stop",
