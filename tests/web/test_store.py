@@ -125,6 +125,30 @@ def test_a_message_of_another_form_is_refused_in_a_sentence(
     assert guest.news(key)["number"] == 2
 
 
+@pytest.mark.parametrize(
+    ("kind", "body"),
+    [
+        ("multipart/form-data; boundary=x", b'{"id": "a"}'),
+        (
+            "multipart/form-data; boundary=x",
+            b'--x\r\nContent-Disposition: form-data; name="id"\r\n\r\na\r\n--x--',
+        ),
+        ("application/x-www-form-urlencoded", b"id=a"),
+        ("application/json", b"[" * 8000),
+        ("application/json", b'{"number": ' + b"9" * 7000 + b"}"),
+        ("application/json", b"\xff\xfe{"),
+    ],
+)
+def test_what_is_no_message_at_all_is_refused_in_a_sentence(
+    match: tuple[Guest, str], kind: str, body: bytes
+) -> None:
+    guest, key = match
+    headers = {"Content-Type": kind, "X-CSRFToken": guest.token}
+    refused = guest.request("POST", f"/match/{key}/answer/", body, headers)
+    assert refused.status == 400
+    assert refused.json["message"].endswith("Nothing has changed.")
+
+
 def test_a_take_back_is_a_row_and_the_tape_holds_what_stands(match: tuple[Guest, str]) -> None:
     guest, key = match
     known_dice(key, "7")
