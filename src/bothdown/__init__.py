@@ -22,7 +22,7 @@ from bothdown.errors import (
     TeamError,
     UnknownEdition,
 )
-from bothdown.events import Event, event_from_json
+from bothdown.events import Event, Resumed, event_from_json
 from bothdown.match import Coach, Match, View
 from bothdown.notation import Picture, Piece, Scoreboard
 from bothdown.questions import Words
@@ -59,6 +59,7 @@ __all__ = [
     "PlayerCard",
     "PositionError",
     "Result",
+    "Resumed",
     "Roll",
     "RulesError",
     "Scoreboard",

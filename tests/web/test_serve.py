@@ -22,10 +22,14 @@ def test_a_port_that_is_none_is_refused(word: str) -> None:
         command.port(word)
 
 
-@pytest.mark.parametrize("word", ["", "http://here", "here:80", "*", ".. ..", "a b", "a" * 254])
+@pytest.mark.parametrize("word", ["", "http://here", "here:80", "*", ".", ".. ..", ".org", "a b", "a" * 254])
 def test_a_host_name_that_is_none_is_refused(word: str) -> None:
     with pytest.raises(argparse.ArgumentTypeError, match="is not a host name"):
         command.host_name(word)
+
+
+def test_a_host_name_is_what_browsers_say() -> None:
+    assert command.host_name("Play.Example.org") == "play.example.org"
 
 
 def test_without_its_packages_it_says_how_to_get_them(

@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 from asgiref.sync import sync_to_async
 from asgiref.testing import ApplicationCommunicator
+from channels.layers import get_channel_layer
 from django.db import connections
 
 from bothdown.web.asgi import application
+from bothdown.web.background import group
 from bothdown.web.matches import line
 from support.browsers import Guest
 
@@ -34,6 +36,10 @@ def test_the_number_is_said_again_and_again_until_the_browser_goes(monkeypatch: 
         # Where there is no server nobody is told of the row; the socket says it all the same.
         while said[-1] == said[0]:
             said.append((await socket.receive_output())["text"])
+        layer: Any = get_channel_layer()
+        layer.groups.clear()
+        await socket.receive_output(), await socket.receive_output()
+        assert list(layer.groups) == [group(key)]
         await socket.send_input({"type": "websocket.disconnect", "code": 1001})
         await socket.wait()
         await asyncio.sleep(0)

@@ -125,6 +125,30 @@ def test_a_message_of_another_form_is_refused_in_a_sentence(
     assert guest.news(key)["number"] == 2
 
 
+@pytest.mark.parametrize(
+    ("kind", "body"),
+    [
+        ("multipart/form-data; boundary=x", b'{"id": "a"}'),
+        (
+            "multipart/form-data; boundary=x",
+            b'--x\r\nContent-Disposition: form-data; name="id"\r\n\r\na\r\n--x--',
+        ),
+        ("application/x-www-form-urlencoded", b"id=a"),
+        ("application/json", b"[" * 8000),
+        ("application/json", b'{"number": ' + b"9" * 7000 + b"}"),
+        ("application/json", b"\xff\xfe{"),
+    ],
+)
+def test_what_is_no_message_at_all_is_refused_in_a_sentence(
+    match: tuple[Guest, str], kind: str, body: bytes
+) -> None:
+    guest, key = match
+    headers = {"Content-Type": kind, "X-CSRFToken": guest.token}
+    refused = guest.request("POST", f"/match/{key}/answer/", body, headers)
+    assert refused.status == 400
+    assert refused.json["message"].endswith("Nothing has changed.")
+
+
 def test_a_take_back_is_a_row_and_the_tape_holds_what_stands(match: tuple[Guest, str]) -> None:
     guest, key = match
     known_dice(key, "7")
@@ -307,7 +331,10 @@ def test_under_mended_rules_a_match_goes_on_from_the_last_row_that_fits(match: t
     assert [row["number"] for row in after["rows"]] == list(range(1, after["number"] + 1))
     assert [row["takes"] for row in after["rows"][-2:]] == gone
     assert [row["number"] for row in after["rows"] if row["stands"] is False][-2:] == sorted(gone)
-    assert "mended rules" in after["rows"][-1]["lines"][0]["text"]
+    kept = len(store.standing_lines(Match.objects.get(key=key)))
+    assert (
+        after["rows"][-1]["lines"][0]["text"] == f"The match goes on under mended rules, from answer {kept}"
+    )
     assert seen(after) == (after["now"]["picture"], after["now"]["board"])
     store.drop_all()
     assert guest.news(key) == after
@@ -326,6 +353,41 @@ def seen(news: Json) -> tuple[Json, Json]:
         picture = picture | row["sets"] | {"pieces": {name: each for name, each in pieces.items() if each}}
         board = row.get("board", board)
     return picture, board
+
+
+def test_dice_that_mended_rules_ask_for_and_no_row_holds_end_no_match(match: tuple[Guest, str]) -> None:
+    guest, key = match
+    known_dice(key, "mended")
+    news = guest.play(key, random.Random(4), most=60)
+    chance = random.Random(7)
+    while True:
+        rest = Match.objects.get(key=key).stored["state"]["at"]
+        news = guest.answer(key, news, choice(news["now"]["asked"], chance)).json
+        row = Row.objects.get(match__key=key, number=news["number"])
+        if len(row.entries) > 1 and rest == Match.objects.get(key=key).stored["state"]["at"]:
+            break
+    row.entries = row.entries[:1]
+    row.save()
+    store.drop_all()
+    after = guest.news(key)
+    assert after["now"]["asked"]["mine"]
+    assert after["rows"][-1]["takes"] == row.number
+    assert guest.play(key, random.Random(5), most=10)["number"] == after["number"] + 10
+
+
+@pytest.mark.parametrize("rows", [1, 2])
+def test_a_match_that_is_over_stays_so_where_mended_rules_do_not_end_it(rows: int) -> None:
+    guest = Guest()
+    key = guest.begin("hotseat")
+    known_dice(key, "mended")
+    guest.play(key, random.Random(4))
+    before = guest.news(key)
+    Row.objects.filter(match__key=key, number__gt=before["number"] - rows).update(entries=[])
+    store.drop_all()
+    after = guest.news(key)
+    for part in ("picture", "board", "asked", "outside", "take_back"):
+        assert after["now"][part] == before["now"][part]
+    assert after["now"]["over"]["score"] == before["now"]["over"]["score"]
 
 
 def test_a_match_that_is_over_stays_so_under_mended_rules() -> None:

@@ -24,7 +24,7 @@ examples:
 """
 PORT: Final = 8000
 NEEDED: Final = ("channels", "django", "uvicorn", "websockets")
-_HOST_NAME: Final = re.compile(r"[A-Za-z0-9.-]{1,253}")
+_HOST_NAME: Final = re.compile(r"[a-z0-9][a-z0-9.-]{0,252}", re.IGNORECASE | re.ASCII)
 
 
 class NotInstalled(BothDownError):
@@ -70,9 +70,9 @@ def port(word: str) -> int:
 
 
 def host_name(word: str) -> str:
-    """Return a host name, as an argument of the command line."""
+    """Return a host name as browsers say it, as an argument of the command line."""
     if not _HOST_NAME.fullmatch(word):
         raise argparse.ArgumentTypeError(
             f"{word[:80]!r} is not a host name; say it without http:// and without a port"
         )
-    return word
+    return word.lower()

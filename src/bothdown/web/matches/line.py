@@ -35,7 +35,7 @@ class Line(AsyncJsonWebsocketConsumer):
             await self.close(_NOT_THERE)
             return
         self.key = key
-        await self.channel_layer.group_add(group(key), self.channel_name)
+        await self.join()
         await self.accept()
         await self.say_newest()
         self.beating = asyncio.create_task(self.beat())
@@ -52,7 +52,13 @@ class Line(AsyncJsonWebsocketConsumer):
         with suppress(OSError):
             while True:
                 await asyncio.sleep(BEAT)
+                # Whoever was slow for a minute, or has been here for a day, is in no group any more.
+                await self.join()
                 await self.say_newest()
+
+    async def join(self) -> None:
+        """Be told of new rows."""
+        await self.channel_layer.group_add(group(self.key), self.channel_name)
 
     async def say_newest(self) -> None:
         """Say the number of the newest row."""

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from django.http import JsonResponse
+from django.http.request import RawPostDataException
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
@@ -100,7 +101,8 @@ def _body(request: HttpRequest) -> Json:
     """The message, which is a JSON object."""
     try:
         body = json.loads(request.body)
-    except (ValueError, RecursionError):
+    except (ValueError, RecursionError, RawPostDataException):
+        # The last is a form with files in it, which was read as one already.
         body = None
     if not isinstance(body, dict):
         raise Unreadable(_("What was sent is not a message in JSON. Nothing has changed."))

@@ -127,7 +127,10 @@ def table_of(record: Match) -> Table:
         table = _tables.get(record.key)
     if table is None or table.number != record.newest:
         try:
-            table = Table(_revived(record), record.newest)
+            match = _revived(record)
+            if (match.request is None) is not (record.state == OVER):
+                raise bd.TapeError("the rules end it elsewhere")
+            table = Table(match, record.newest)
         except bd.TapeError as error:
             _log.warning("Match %s was played by rules that have been mended since: %s", record.key, error)
             table = _mended(record)
@@ -168,7 +171,7 @@ def _mended(record: Match) -> Table:
             )
         record.rows.filter(number__in=[row.number for row in gone]).update(stands=False)
         record.rows.filter(number=number).update(
-            events=[{"event": "Resumed", "at": len(table.match.tape)}],
+            events=[bd.Resumed(len(standing_lines(record))).to_json()],
             sets=pictures.difference(picture, table.picture),
             board=None if board == table.board else table.board,
         )
@@ -187,7 +190,9 @@ def _longest_that_fits(record: Match) -> tuple[bd.Match, list[Row]]:
         if len(lines) < record.stored["state"]["at"]:
             break
         with suppress(bd.TapeError):
-            return revived(record.stored, lines), gone
+            match = revived(record.stored, lines)
+            if match.request is not None:
+                return match, gone
     raise bd.TapeError(f"nothing of match {record.key} fits the rules")
 
 

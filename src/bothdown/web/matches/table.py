@@ -170,4 +170,8 @@ def stored(header: Json, match: bd.Match) -> Json:
 def revived(stored: Json, lines: Iterable[Line], *, whole: bool = False) -> bd.Match:
     """A match as its lines tell it, from its stored rest on, or played as a whole."""
     rest = {**stored, "state": {"at": 0}} if whole else stored
-    return bd.revive(rest, [bd.Entry(by, kind, answer) for by, kind, answer, *_ in lines])
+    match = bd.revive(rest, [bd.Entry(by, kind, answer) for by, kind, answer, *_ in lines])
+    if isinstance(match.request, bd.Roll):
+        # A row holds all the dice that follow its answer.
+        raise bd.TapeError(f"the rules ask for dice that no row holds: {match.request!r}")
+    return match
