@@ -158,6 +158,25 @@ def test_a_seat_is_brought_back_from_the_menu(open_window: Open) -> None:
     phone.wait_for_selector('#ask[data-mood="you"]')
 
 
+def test_the_keyboard_goes_round_and_stays_where_it_was(open_window: Open) -> None:
+    page = open_window("laptop")
+    begin(page)
+    reach(page, "set-up")
+    where = "(region) => Boolean(document.activeElement.closest(region))"
+    page.keyboard.press("F2")
+    for region in (".grid", "#log", "#bench", ".nav", "#ask"):
+        page.keyboard.press("F6")
+        assert page.evaluate(where, region), region
+    man = page.locator(".own [data-man] >> nth=1").get_attribute("data-man")
+    page.focus(f'[data-man="{man}"]')
+    page.keyboard.press("Enter")
+    page.wait_for_selector(f'[data-man="{man}"][aria-pressed=true]:focus')
+    reach(page, "activate")
+    page.focus(".who-b >> nth=0")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#ask .opts .main:focus")
+
+
 def test_a_press_counts_though_news_comes_into_it(open_window: Open) -> None:
     page = open_window("desk")
     begin(page)
