@@ -177,6 +177,21 @@ def test_the_keyboard_goes_round_and_stays_where_it_was(open_window: Open) -> No
     page.wait_for_selector("#ask .opts .main:focus")
 
 
+def test_in_a_low_window_and_large_text_setting_up_has_its_menu_and_its_players(open_window: Open) -> None:
+    page = open_window("phone", viewport={"width": 844, "height": 390})
+    page.add_init_script("localStorage.setItem('settings', JSON.stringify({ text: 130 }))")
+    begin(page)
+    reach(page, "set-up")
+    for shown in (".own [data-man]", "#open-more"):
+        x, y = page.evaluate(MIDDLE, shown)
+        found = page.evaluate(
+            "([x, y]) => Boolean(document.elementFromPoint(x, y)?.closest('button'))", [x, y]
+        )
+        assert found, shown
+    page.tap("#open-more")
+    page.wait_for_selector("#more [data-outside]")
+
+
 def test_a_press_counts_though_news_comes_into_it(open_window: Open) -> None:
     page = open_window("desk")
     begin(page)
