@@ -91,7 +91,10 @@ class Shown(Driver):
             "player": names.player(decision.player) if decision.player >= 0 else "",
             "subject": names.player(decision.subject) if decision.subject >= 0 else "",
             "about": translate(about) if about else "",
-            "numbers": ", ".join(map(str, decision.numbers)),
+            "numbers": ", ".join(
+                translate(face) if (face := self.face(decision.about, number)) else str(number)
+                for number in decision.numbers
+            ),
         }
 
     def outside_label(self, word: str, translate: Translate = untranslated) -> str:

@@ -117,7 +117,7 @@ def test_the_faces_of_the_block_die_are_told(play: Play) -> None:
     faces = "1 attacker down, 2 both down, 3 or 4 pushed, 5 defender stumbles, 6 defender down"
     assert told.text.count(faces) == 2
     assert "Roll 1D6: block for H2 against A1." in told.lines
-    assert "Home (home): Keep these dice, or roll again? H2 has rolled 2." in told.lines
+    assert "Home (home): Keep these dice, or roll again? H2 has rolled both down." in told.lines
 
 
 def test_a_match_may_begin_with_dice_by_hand(bothdown: Bothdown, tmp_path: Path) -> None:

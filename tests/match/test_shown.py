@@ -77,6 +77,16 @@ def test_a_question_names_whom_it_is_about_and_a_label_what_it_does() -> None:
     assert hints["attacker down"] == "H1 falls"
 
 
+def test_dice_that_are_kept_or_rolled_again_are_called_by_their_faces() -> None:
+    match = begun(rerolls=[1, 1])
+    say(match, "H1 block", "A1")
+    match.answer([1])
+    assert match.question().text == "Keep these dice, or roll again?"
+    assert match.question().more == "H1 has rolled attacker down."
+    told = match.question(translate=lambda text: text if "{" in text else text.upper()).more
+    assert told == "H1 has rolled ATTACKER DOWN."
+
+
 def test_nothing_is_asked_in_words_while_dice_are_rolled() -> None:
     match = begun()
     say(match, "H1 block", "A1")

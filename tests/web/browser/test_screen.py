@@ -158,6 +158,40 @@ def test_a_seat_is_brought_back_from_the_menu(open_window: Open) -> None:
     phone.wait_for_selector('#ask[data-mood="you"]')
 
 
+def test_the_keyboard_goes_round_and_stays_where_it_was(open_window: Open) -> None:
+    page = open_window("laptop")
+    begin(page)
+    reach(page, "set-up")
+    where = "(region) => Boolean(document.activeElement.closest(region))"
+    page.keyboard.press("F2")
+    for region in (".grid", "#log", "#bench", ".nav", "#ask"):
+        page.keyboard.press("F6")
+        assert page.evaluate(where, region), region
+    man = page.locator(".own [data-man] >> nth=1").get_attribute("data-man")
+    page.focus(f'[data-man="{man}"]')
+    page.keyboard.press("Enter")
+    page.wait_for_selector(f'[data-man="{man}"][aria-pressed=true]:focus')
+    reach(page, "activate")
+    page.focus(".who-b >> nth=0")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#ask .opts .main:focus")
+
+
+def test_in_a_low_window_and_large_text_setting_up_has_its_menu_and_its_players(open_window: Open) -> None:
+    page = open_window("phone", viewport={"width": 844, "height": 390})
+    page.add_init_script("localStorage.setItem('settings', JSON.stringify({ text: 130 }))")
+    begin(page)
+    reach(page, "set-up")
+    for shown in (".own [data-man]", "#open-more"):
+        x, y = page.evaluate(MIDDLE, shown)
+        found = page.evaluate(
+            "([x, y]) => Boolean(document.elementFromPoint(x, y)?.closest('button'))", [x, y]
+        )
+        assert found, shown
+    page.tap("#open-more")
+    page.wait_for_selector("#more [data-outside]")
+
+
 def test_a_press_counts_though_news_comes_into_it(open_window: Open) -> None:
     page = open_window("desk")
     begin(page)

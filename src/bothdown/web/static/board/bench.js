@@ -41,5 +41,8 @@ export function showBench(place, table, boxes, chosen, settingUp) {
       }),
     );
   });
+  // Whoever had the keyboard has it still, if there.
+  const held = place.contains(document.activeElement) && document.activeElement?.getAttribute("data-man");
   renew(place, panels);
+  if (held && !place.contains(document.activeElement)) [...place.querySelectorAll("button")].find((each) => each.dataset.man === held)?.focus({ preventScroll: true });
 }

@@ -72,6 +72,7 @@ export function areFaces(asked) {
  *
  * With a player or a place picked out, those are it. Otherwise all, if they are few; else those that are only
  * buttons. Where a player is asked about, the answer that commits to least stands last and another is the main one.
+ * Of the faces of dice none is: the first may be the worst for whom it is shown to.
  * @param {Asked} asked @param {Choice[]} picked
  * @returns {{shown: Choice[], main: Choice | null, rest: number}}
  */
@@ -85,7 +86,7 @@ export function barChoices(asked, picked) {
   const turned = few && !faces && asked.player !== null && pool.every(isPlain);
   const ordered = turned ? [...pool.filter((choice) => !choice.default), ...pool.filter((choice) => choice.default)] : pool;
   const shown = ordered.slice(0, MOST);
-  const main = faces || turned || asked.choices.length === 1 ? (shown[0] ?? null) : null;
+  const main = turned || asked.choices.length === 1 ? (shown[0] ?? null) : null;
   return { shown, main, rest: asked.choices.length - shown.length };
 }
 

@@ -9,11 +9,14 @@ const REGIONS = ["#ask", ".grid .cell[tabindex='0']", "#cards", ".scroll", "#ben
 
 /** Go to the next region that can take the focus. @param {boolean} back */
 function nextRegion(back) {
-  const regions = REGIONS.map((region) => document.querySelector(region)).filter((found) => found instanceof HTMLElement && found.offsetParent);
-  const at = regions.findIndex((region) => region?.contains(document.activeElement) || region?.closest(".grid")?.contains(document.activeElement));
-  const next = regions[(at + (back ? -1 : 1) + regions.length) % regions.length];
-  const inner = next?.matches("[tabindex]") ? next : next?.querySelector("button, a, [tabindex]");
-  if (inner instanceof HTMLElement) inner.focus();
+  const stops = REGIONS.map((place) => {
+    const region = document.querySelector(place);
+    const stop = region?.matches("[tabindex]") ? region : region?.querySelector("button, a, [tabindex]");
+    return { region, stop };
+  }).filter(({ stop }) => stop instanceof HTMLElement && stop.offsetParent);
+  const at = stops.findIndex(({ region }) => (region?.closest(".grid") || region)?.contains(document.activeElement));
+  const { stop } = stops[at < 0 ? 0 : (at + (back ? -1 : 1) + stops.length) % stops.length] || {};
+  if (stop instanceof HTMLElement) stop.focus();
 }
 
 /** @param {Screen} screen @param {KeyboardEvent} event @returns {boolean} whether the key meant something */

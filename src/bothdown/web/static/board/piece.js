@@ -125,7 +125,7 @@ export function mini(card) {
   const shape = SHAPES[card.side];
   return s(
     "svg", { class: `mini ${shape}`, viewBox: "2 2 56 56", "aria-hidden": "true" },
-    use(`${shape}-edge`, { class: "edge" }), use(`${shape}-core`, { class: "body" }),
+    layer(shape, "edge", "edge"), layer(shape, "core", "body"),
     s("text", { class: "num", x: 30, y: 41, "font-size": 31 }, card.number),
   );
 }

@@ -206,7 +206,14 @@ export class Screen {
   }
 
   showCards() {
-    renew(byId("cards"), cards(this));
+    const place = byId("cards");
+    const held = place.contains(document.activeElement) ? document.activeElement?.getAttribute("data-who") : null;
+    renew(place, cards(this));
+    if (!held || place.contains(document.activeElement)) return;
+    // Who was chosen from the list by the keyboard stands in it no longer: what may be done now stands in the bar.
+    const same = [...place.querySelectorAll("button")].find((each) => each.dataset.who === held);
+    if (same) same.focus({ preventScroll: true });
+    else this.ask.focus();
   }
 
   /** Only what picking something out changes. */

@@ -105,7 +105,7 @@ export class Draft {
   /** The ready-made line-ups as choices. @returns {import("./types.js").Choice[]} */
   formations() {
     return this.setup.formations.map(({ answer, name }) => ({
-      answer, label: name, hint: "", what: "", player: null, target: null, square: null, rolls: null, default: false,
+      answer, label: name.charAt(0).toLocaleUpperCase() + name.slice(1), hint: "", what: "", player: null, target: null, square: null, rolls: null, default: false,
     }));
   }
 
