@@ -503,7 +503,7 @@ def test_what_is_said_from_outside_is_offered_to_who_may_and_ends_the_match(matc
     news = guest.news(key)
     offered = {each["answer"]: each["side"] for each in news["now"]["outside"]}
     assert set(offered.values()) == {0, 1}
-    # One browser answers for both: each is named where only one of them says it, also when asked whether sure.
+    # One browser answers for both: each is named where only one says it, also when asked whether sure.
     for each in news["now"]["outside"]:
         name = news["about"]["sides"][each["side"]]["name"]
         assert ("agree" in each["answer"]) is not each["label"].startswith(f"{name}: ")
