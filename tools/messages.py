@@ -72,6 +72,8 @@ SELDOM: Final = {
     "throw-in direction",
     "throw-in distance",
 }
+# What may be noted of a player, though of nobody in them.
+RARE_NOTES: Final = {"no tackle zone"}
 # The same sentences make the same file, whenever it is made.
 NO_DATE: Final = datetime(2000, 1, 1, tzinfo=UTC)
 # What the head of a catalogue says about one day, one machine or nobody.
@@ -179,7 +181,7 @@ def heard(edition: str, seed: int) -> tuple[set[str], set[str]]:
             match.tell(event, translate=translate)
         seen = match.picture
         asked |= {seen.board.period, *seen.board.conditions, *seen.box_titles.values()}
-        lay |= {piece.condition for piece in seen.pieces}
+        lay |= {word for piece in seen.pieces for word in (piece.condition, *piece.notes)}
     asked |= {entry.kind for entry in bd.entries(match) if entry.by == "dice"}
     asked |= {word for word, _ in match.card(match.state.get_players()[0].name).numbers}
     return asked, lay
@@ -201,7 +203,7 @@ def from_the_board() -> Iterator[Found]:
 def conditions() -> Iterator[Found]:
     """Yield how pieces may lie."""
     for edition in bd.playable():
-        for word in sorted(set().union(*(heard(edition, seed)[1] for seed in range(MATCHES)))):
+        for word in sorted(RARE_NOTES.union(*(heard(edition, seed)[1] for seed in range(MATCHES)))):
             yield word, None, edition, []
 
 

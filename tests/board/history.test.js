@@ -13,7 +13,7 @@ import { Entries } from "../../src/bothdown/web/static/board/loglines.js";
  */
 
 /** @param {string} square */
-const piece = (square) => ({ square, condition: "standing", zone: true, ball: false, acted: false });
+const piece = (square) => ({ square, condition: "standing", zone: true, notes: [], ball: false, acted: false });
 
 /** @returns {Picture} */
 const opening = () => ({ pieces: { H1: piece("a1"), A1: piece("b2") }, ball: null, boxes: [{}, {}] });

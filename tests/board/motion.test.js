@@ -8,7 +8,7 @@ import { fallsBetween, lasting, movesBetween } from "../../src/bothdown/web/stat
 /** @param {Record<string, string>} squares @param {string | null} [ball] @param {string} [condition] */
 function picture(squares, ball = null, condition = "standing") {
   const pieces = Object.fromEntries(
-    Object.entries(squares).map(([name, square]) => [name, { square, condition, zone: true, ball: false, acted: false }]),
+    Object.entries(squares).map(([name, square]) => [name, { square, condition, zone: true, notes: [], ball: false, acted: false }]),
   );
   return { pieces, ball, boxes: /** @type {[{}, {}]} */ ([{}, {}]) };
 }

@@ -10,6 +10,7 @@ import pytest
 import bothdown as bd
 from bothdown import events, questions
 from bothdown.bots import Random
+from bothdown.editions.third.state import Player
 from bothdown.events import Event
 from bothdown.requests import OUTSIDE_WORDS
 from bothdown.rosters import role
@@ -360,6 +361,18 @@ def test_a_piece_tells_whether_its_tackle_zone_counts() -> None:
     match.answer([6])
     say(match, match.choices[0].text, "stay")
     assert [piece.zone for piece in match.picture.pieces] == [True, False]
+
+
+def test_a_piece_says_what_is_unusual_about_it() -> None:
+    match = begun()
+    player = match.state.find("A1")
+    assert isinstance(player, Player)
+    player.zone = False
+    assert {piece.name: piece.notes for piece in match.picture.pieces} == {
+        "H1": (),
+        "A1": ("no tackle zone",),
+        "A2": (),
+    }
 
 
 def test_faces_are_told_where_dice_have_them() -> None:

@@ -19,7 +19,7 @@ class Piece:
     """A player on the pitch.
 
     ``ball`` tells whether he holds the ball, ``acted`` whether he has acted this turn, ``zone`` whether
-    his tackle zone counts. ``label`` is a word of one to three letters for his position, ``title`` what a
+    his tackle zone counts, ``notes`` what else is unusual about him, in words. ``label`` is a word of one to three letters for his position, ``title`` what a
     pointer that rests on him is told.
     """
 
@@ -33,6 +33,7 @@ class Piece:
     label: str = ""
     title: str = ""
     zone: bool = True
+    notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

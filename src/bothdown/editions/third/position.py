@@ -218,6 +218,7 @@ def picture(edition: ThirdEdition, state: ThirdState, teams: tuple[Team, Team]) 
             player.card.position[:2],
             f"{player.card.name}, {player.card.position}",
             player.zone,
+            () if player.zone or player.status != STANDING else (NO_ZONE,),
         )
         for player in state.players
         if player.square
@@ -253,6 +254,7 @@ def picture(edition: ThirdEdition, state: ThirdState, teams: tuple[Team, Team]) 
     )
 
 
+NO_ZONE: Final = "no tackle zone"
 BOX_TITLES: Final = {"reserves": "Reserves", "ko": "KO", "injured": "Injured"}
 # What the halves are called; the first word stands for the time before the match.
 PERIODS: Final = ("", "1st half", "2nd half", "overtime")

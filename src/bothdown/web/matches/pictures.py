@@ -18,6 +18,7 @@ def picture(match: bd.Match) -> Json:
                 "square": names.square(piece.square),
                 "condition": piece.condition,
                 "zone": piece.zone,
+                "notes": list(piece.notes),
                 "ball": piece.ball,
                 "acted": piece.acted,
             }

@@ -13,8 +13,7 @@ function stateWords(piece, whole = true) {
   const words = whole || piece.condition !== "standing" ? [t(piece.condition)] : [];
   if (piece.ball) words.push(t("has the ball"));
   if (piece.acted) words.push(t("has acted"));
-  if (!piece.zone && piece.condition === "standing") words.push(t("no tackle zone"));
-  return words;
+  return [...words, ...piece.notes.map((note) => t(note))];
 }
 
 /** What is said of a player on the pitch. @param {Table} table @param {string} name @param {Piece | undefined} piece */

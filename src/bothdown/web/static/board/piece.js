@@ -78,7 +78,7 @@ function lying(card, shape, stunned) {
 }
 
 /** @type {Piece} */
-const FIT = { square: "", condition: STANDING, zone: true, ball: false, acted: false };
+const FIT = { square: "", condition: STANDING, zone: true, notes: [], ball: false, acted: false };
 
 /**
  * The drawing of a player in a 60 by 60 cell.

@@ -125,7 +125,7 @@ export class Draft {
   drawn(picture) {
     const pieces = Object.fromEntries(Object.entries(picture.pieces).filter(([name]) => this.table.card(name).side !== this.side));
     for (const [name, square] of Object.entries(this.places)) {
-      pieces[name] = { square, condition: "standing", zone: true, ball: false, acted: false };
+      pieces[name] = { square, condition: "standing", zone: true, notes: [], ball: false, acted: false };
     }
     /** @type {[import("./types.js").Boxes, import("./types.js").Boxes]} */
     const boxes = [{ ...picture.boxes[0] }, { ...picture.boxes[1] }];

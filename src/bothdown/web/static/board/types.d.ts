@@ -30,7 +30,7 @@ export interface Asked {
   question: string; facts: string; dice: Die[]; after: Line | null; choices: Choice[]; setup: Setup | null;
 }
 
-export interface Piece { square: string; condition: string; zone: boolean; ball: boolean; acted: boolean }
+export interface Piece { square: string; condition: string; zone: boolean; notes: string[]; ball: boolean; acted: boolean }
 
 export type Boxes = Record<string, string[]>;
 
