@@ -78,8 +78,8 @@ HINTS: Final[dict[str, str]] = {
     "die.attacker down": "{player} falls",
     "die.both down": "both fall",
     "die.pushed": "{subject} is pushed",
-    "die.defender stumbles": "{subject} is pushed and falls, unless a skill prevents it",
-    "die.defender down": "{subject} is pushed and falls",
+    "die.defender stumbles": "{subject} falls, unless a skill helps",
+    "die.defender down": "{subject} falls",
 }
 OUTSIDE: Final[dict[str, str]] = {
     "time out": "Time is up",

@@ -18,9 +18,9 @@ STUNNED: Final = "stunned"
 class Piece:
     """A player on the pitch.
 
-    ``ball`` tells whether he holds the ball, ``acted`` whether he has acted this turn, ``zone`` whether
-    his tackle zone counts, ``notes`` what else is unusual about him, in words. ``label`` is a word of one to three letters for his position, ``title`` what a
-    pointer that rests on him is told.
+    ``ball`` tells whether he holds the ball, ``acted`` whether he has acted this turn, ``zone`` whether his
+    tackle zone counts, ``notes`` what else is unusual about him, in words. ``label`` is a word of one to
+    three letters for his position, ``title`` what a pointer that rests on him is told.
     """
 
     name: str
