@@ -89,3 +89,8 @@ def test_a_browser_is_opened_where_it_would_be_seen(
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
     monkeypatch.setenv("DISPLAY", display)
     assert serve.has_display() is seen
+
+
+def test_no_half_of_an_answer_waits_for_the_other_to_be_acknowledged() -> None:
+    with serve.listening(0) as listener:
+        assert listener.proto == socket.IPPROTO_TCP

@@ -63,7 +63,9 @@ def listening(port: int) -> socket.socket:
 
 
 def _bound(port: int) -> socket.socket | None:
-    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    # The protocol is named, since asyncio lets small packets go at once only where it is: without that the
+    # second half of an answer waits for the browser to acknowledge the first.
+    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         if sys.platform != "win32":
             # Elsewhere this would let two servers have one port.
