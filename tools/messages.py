@@ -30,6 +30,7 @@ from django.utils.translation.template import templatize
 import bothdown as bd
 from bothdown import questions, rosters, sentences
 from bothdown.edition import TOO_FEW, TOO_MANY
+from bothdown.rulebook import clauses, rulings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -129,8 +130,23 @@ def from_the_engine() -> Iterator[Found]:
     for template in (TOO_FEW, TOO_MANY):
         yield template, None, "src/bothdown/edition.py", []
     for edition in bd.playable():
-        for word in sorted(words_of(edition) - told):
+        words = words_of(edition) - told
+        for word in sorted(words):
             yield word, None, edition, []
+        told |= words
+        yield from from_the_ledger(edition, told)
+    for ruling in rulings().values():
+        for text in (ruling.question, ruling.ours, ruling.why):
+            yield text, None, "src/bothdown/rulebook/rulings.toml", [ruling.id]
+
+
+def from_the_ledger(edition: str, told: set[str]) -> Iterator[Found]:
+    """Yield what "why" opens: the clauses of an edition, as far as they were not told already."""
+    for clause in clauses(edition).values():
+        for text in (clause.where, clause.says, clause.note):
+            if text and text not in told:
+                told.add(text)
+                yield text, None, edition, [clause.id]
 
 
 def words_of(edition: str) -> set[str]:

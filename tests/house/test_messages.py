@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import bothdown as bd
+from bothdown.rulebook import clauses, rulings
 from support.tree import ROOT
 from tools import messages
 
@@ -36,6 +37,13 @@ def test_the_catalogues_are_as_they_would_be_written() -> None:
         if not path.exists() or path.read_bytes() != content
     ]
     assert stale == [], "make messages writes them anew"
+
+
+def test_what_why_opens_is_in_the_catalogue() -> None:
+    known = {message.id for message in messages.gathered("django")}
+    said = {clause.says for edition in bd.playable() for clause in clauses(edition).values()}
+    said |= {text for ruling in rulings().values() for text in (ruling.question, ruling.ours, ruling.why)}
+    assert said - known == set()
 
 
 @pytest.mark.long
