@@ -450,7 +450,7 @@ class View:
         return self._match.outside_choices
 
     def fork(self, dice: DiceSource | str | None = None) -> Match:
-        """A match of the coach's own, to try things in; it rolls fresh dice, or his own, or none."""
+        """A match of the coach's own, to try things in, with fresh dice, dice that are brought, or none."""
         if dice == SAME_DICE:
             raise DiceError("a fork to try things in does not roll the match's own dice")
         return self._match.fork(dice)

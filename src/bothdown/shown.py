@@ -123,11 +123,16 @@ class Shown(Driver):
 
     # Setting up.
 
+    def _setting_up(self) -> Decision | None:
+        """The open Decision, if a side is setting up."""
+        request = self.request
+        return request if isinstance(request, Decision) and request.kind == SET_UP else None
+
     @property
     def setup_players(self) -> list[str]:
         """Everybody who may be set up now, by name; nobody where no side is setting up."""
-        request = self.request
-        if not isinstance(request, Decision) or request.kind != SET_UP:
+        request = self._setting_up()
+        if request is None:
             return []
         players = self.state.get_players()
         return [players[index].name for index in self.edition.setup_players(self._game, request)]
@@ -135,16 +140,16 @@ class Shown(Driver):
     @property
     def setup_squares(self) -> list[str]:
         """Every square where they may be set up."""
-        request = self.request
-        if not isinstance(request, Decision) or request.kind != SET_UP:
+        request = self._setting_up()
+        if request is None:
             return []
         return [square_name(square) for square in self.edition.setup_squares(self._game, request)]
 
     @property
     def formations(self) -> list[tuple[Choice, dict[str, str]]]:
         """The answers that set the whole side up, each with the square of every player it places."""
-        request = self.request
-        if not isinstance(request, Decision) or request.kind != SET_UP:
+        request = self._setting_up()
+        if request is None:
             return []
         edition, game, players = self.edition, self._game, self.state.get_players()
         return [

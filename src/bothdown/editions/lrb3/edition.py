@@ -37,7 +37,7 @@ class LRB3(ThirdEdition):
         Option(
             "marker by hand",
             False,
-            "Each coach moves the own turn marker; who forgets it may be called for illegal procedure.",
+            "Each coach moves their own turn marker; who forgets it may be called for illegal procedure.",
             rule="lrb3.marker.illegal",
         ),
         Option("clock", False, "A team turn has four minutes.", rule="lrb3.turn.time", needs="clock"),

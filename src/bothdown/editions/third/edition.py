@@ -259,13 +259,14 @@ class ThirdEdition(Edition):
     def setup_formations(self, game: Game, decision: Decision) -> list[tuple[int, Draft]]:
         assert isinstance(game, ThirdGame)
         side = decision.side
+        if not setup.fit_players(game, side):
+            return []
         return [
             (
                 setup.FORMATION | place,
                 {player.index: square for player, square in setup.manned(game, side, formation)},
             )
             for place, formation in enumerate(setup.formations(game, side))
-            if setup.fit_players(game, side)
         ]
 
     def setup_answers(self, game: Game, decision: Decision, draft: Draft) -> list[int]:

@@ -113,7 +113,7 @@ def _choice(choice: bd.Choice, table: Table, teller: Teller) -> Json:
     match, decision = table.match, table.decision
     assert decision is not None
     words = match.label(choice, teller.names, translate)
-    roll = table.rolls()[choice.text]
+    roll = table.roll_after(choice)
     return {
         "answer": choice.text,
         "label": words.text,

@@ -43,7 +43,6 @@ class Table:
         self.number = number
         self.picture = pictures.picture(match)
         self.board = pictures.board(match)
-        self._rolls: dict[str, bd.Roll | None] | None = None
         self._is_over = False
 
     def end_as(self, picture: Json, board: Json) -> None:
@@ -56,18 +55,8 @@ class Table:
         request = self.match.request
         return request if isinstance(request, bd.Decision) and not self._is_over else None
 
-    def rolls(self) -> dict[str, bd.Roll | None]:
-        """What each answer would roll at once; found out once, until the next row."""
-        if self._rolls is None:
-            # A set-up has thousands of answers, and placing somebody rolls nothing.
-            squares = bool(self.match.setup_squares)
-            self._rolls = {
-                choice.text: None if squares and choice.square else self._roll_after(choice)
-                for choice in self.match.choices
-            }
-        return self._rolls
-
-    def _roll_after(self, choice: bd.Choice) -> bd.Roll | None:
+    def roll_after(self, choice: bd.Choice) -> bd.Roll | None:
+        """What an answer would roll at once."""
         try:
             return self.match.next_roll(choice.code)
         except bd.RulesError:
@@ -145,7 +134,6 @@ class Table:
     def _note_changes(self, played: Played) -> None:
         """Note what is seen otherwise than it was."""
         match, picture, board = self.match, self.picture, self.board
-        self._rolls = None
         self.picture, self.board = pictures.picture(match), pictures.board(match)
         played.sets = pictures.difference(picture, self.picture)
         played.board = None if board == self.board else self.board
